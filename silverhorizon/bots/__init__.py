@@ -1,0 +1,1 @@
+"""Practice opponents that serve every ruleset. They know the core and nothing else."""

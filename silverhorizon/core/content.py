@@ -1,0 +1,70 @@
+"""Content from TOML and JSON files of a ruleset, decoded into typed structs with every fault reported together."""
+
+import tomllib
+from difflib import get_close_matches
+from importlib.resources import files
+from typing import Any, TypeVar
+
+import msgspec
+
+from silverhorizon.core.errors import ContentError
+
+T = TypeVar("T")
+
+
+def text_of(package: str, name: str) -> str:
+    """Reads a text file in a package's `data` folder. Raises ContentError if it is not there."""
+    try:
+        return files(package).joinpath("data", name).read_text(encoding="utf-8")
+    except (FileNotFoundError, ModuleNotFoundError) as error:
+        raise ContentError(f"data/{name}: {error}") from None
+
+
+def table_of(package: str, name: str) -> dict[str, Any]:
+    """Reads a TOML file in a package's `data` folder. Raises ContentError for a file that is not TOML."""
+    try:
+        return tomllib.loads(text_of(package, name))
+    except tomllib.TOMLDecodeError as error:
+        raise ContentError(f"data/{name}: {error}") from None
+
+
+def records(package: str, name: str, key: str, kind: type[T]) -> tuple[T, ...]:
+    """Decodes an array of tables into structs.
+
+    Raises ContentError that lists every fault of every record, each with file, record and field.
+    """
+    rows = table_of(package, name).get(key)
+    if not isinstance(rows, list):
+        raise ContentError(f'data/{name}: there is no array "{key}"')
+    return decoded(f"data/{name}", key, rows, kind)
+
+
+def decoded(source: str, key: str, rows: list[Any], kind: type[T]) -> tuple[T, ...]:
+    """Decodes rows into structs. Raises ContentError that lists every fault."""
+    good: list[T] = []
+    faults: list[str] = []
+    for number, row in enumerate(rows, start=1):
+        name = row.get("id") or row.get("key") or row.get("name") or "" if isinstance(row, dict) else ""
+        try:
+            good.append(msgspec.convert(row, kind))
+        except msgspec.ValidationError as error:
+            faults.append(f"{source}, {key} {number}{f' ({name})' if name else ''}: {error}")
+            continue
+        if isinstance(row, dict):
+            faults.extend(f"{source}, {key} {number}: {fault}" for fault in _strange_fields(row, kind))
+    if faults:
+        raise ContentError("\n".join(faults))
+    return tuple(good)
+
+
+def _strange_fields(row: dict[str, Any], kind: Any) -> list[str]:
+    names = [field.encode_name for field in msgspec.structs.fields(kind)] if isinstance(kind, type) else []
+    if not names:
+        return []
+    return [f'no field "{name}"{nearest(name, names)}' for name in row if name not in names]
+
+
+def nearest(word: str, known: list[str]) -> str:
+    """Suggests the known word that is most like another, as ", did you mean ...?"; empty if none is."""
+    close = get_close_matches(word, known, n=1)
+    return f', did you mean "{close[0]}"?' if close else ""

@@ -1,0 +1,1 @@
+"""Optional helpers for rulesets; the engine itself uses none of them."""
