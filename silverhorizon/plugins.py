@@ -1,0 +1,66 @@
+"""Finds the games that are installed, by entry point, and keeps going when one of them is broken."""
+
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+
+from msgspec import Struct
+
+from silverhorizon.core.errors import SilverhorizonError
+from silverhorizon.core.ruleset import API, AnyRuleset
+from silverhorizon.text import clean
+
+GROUP = "silverhorizon.rulesets"
+
+
+class Broken(Struct, frozen=True):
+    """A game that is installed but cannot be played, and why in one line."""
+
+    name: str
+    reason: str
+
+
+class UnknownGame(SilverhorizonError):
+    """No playable game has this name."""
+
+
+def names() -> tuple[str, ...]:
+    """Lists the names of the installed games in alphabetical order, loading none."""
+    return tuple(sorted(_points()))
+
+
+def _points() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+@cache
+def load(name: str) -> AnyRuleset:
+    """Loads a game by its name; dashes are accepted. Raises UnknownGame with the reason if it cannot be played."""
+    key = name.replace("-", "_")
+    point = _points().get(key)
+    if point is None:
+        raise UnknownGame(f'there is no game "{clean(name, 40)}"; installed: {", ".join(names()) or "none"}')
+    # A plug-in may fail in any way, and the others must still play.
+    try:
+        ruleset: AnyRuleset = point.load()
+        api = ruleset.info.api
+    except Exception as error:
+        raise UnknownGame(f"{key} cannot be loaded: {_one_line(error)}") from error
+    if api != API:
+        raise UnknownGame(f"{key} was written for contract {api}; this version has contract {API}")
+    return ruleset
+
+
+def _one_line(error: BaseException) -> str:
+    return clean(f"{type(error).__name__}: {error}", 200)
+
+
+def library() -> tuple[tuple[AnyRuleset, ...], tuple[Broken, ...]]:
+    """Loads every installed game: those that can be played, and those that cannot with the reason."""
+    good: list[AnyRuleset] = []
+    broken: list[Broken] = []
+    for name in names():
+        try:
+            good.append(load(name))
+        except UnknownGame as error:
+            broken.append(Broken(name, str(error)))
+    return tuple(good), tuple(broken)

@@ -1,0 +1,356 @@
+"""A table in play: the one mutable object. Screens and the line mode ask it and submit to it, and hold no game state.
+
+Every accepted answer is in the journal before anything shows its result.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Protocol
+
+import msgspec
+from msgspec import Struct
+
+from silverhorizon import __version__
+from silverhorizon.bots import Decision, decide
+from silverhorizon.core.action import Action, Seat
+from silverhorizon.core.dice import Dice
+from silverhorizon.core.errors import RecordError
+from silverhorizon.core.event import Event
+from silverhorizon.core.match import Match, advance, begin, digest, refuse_undo
+from silverhorizon.core.prompt import Prompt, Rejection, only_answer
+from silverhorizon.core.record import (
+    FORMAT,
+    Checkpoint,
+    Header,
+    Played,
+    Undo,
+    action_line,
+    checkpoint_line,
+    follow,
+    read_entry,
+    undo_line,
+)
+from silverhorizon.core.ruleset import AnyRuleset
+from silverhorizon.core.view import SeatLine, View
+
+AnyMatch = Match[Any]
+
+
+class Journal(Protocol):
+    """Where a session's lines become durable."""
+
+    def append(self, line: str) -> None:
+        """Writes a line so that a crash cannot lose it. Raises StorageError and changes nothing if that fails."""
+        ...
+
+
+class Agreement(Struct, frozen=True):
+    """What a table agreed on beside the rules: how far undo goes, covers, and answers that are no choice."""
+
+    undo: str = "strict"
+    """"strict": to the last reveal or change of seat; "friendly": to the start; "off"."""
+    cover: str = "on"
+    forced: str = "on"
+    """"on": a public answer without an alternative, that reveals nothing, is given by itself and logged."""
+
+
+class LogEntry(Struct, frozen=True):
+    """One line of the log: the number of the action it belongs to, where the game stood, and the event."""
+
+    number: int
+    label: str
+    event: Event
+
+
+class Recap(Struct, frozen=True):
+    """What happened since a seat last answered, as far as it may know, and the public numbers before and after."""
+
+    entries: tuple[LogEntry, ...]
+    before: tuple[SeatLine, ...]
+    after: tuple[SeatLine, ...]
+
+
+class Session:
+    """A match with people and opponents at it, its journal, its log, and who sits at the keyboard."""
+
+    def __init__(self, header: Header, match: AnyMatch, journal: Journal) -> None:
+        """Opens a table on a match whose record, header included, is in the journal already."""
+        self.header = header
+        self.journal = journal
+        self.agreement = msgspec.convert(header.table, Agreement)
+        self.levels = header.levels or ("",) * len(header.seats)
+        self.seat: Seat = next(iter(self.persons), 0)
+        self._match = match
+        self._redo: list[Action] = []
+        self._log: list[LogEntry] = []
+        self._looks: dict[Seat, tuple[int, tuple[SeatLine, ...]]] = {}
+        self._plans: dict[Seat, tuple[Action, ...]] = {}
+        self.load_history: Callable[[], None] | None = None
+        """Set where a record was resumed from a checkpoint: fetches the log and the past before it."""
+        self._note(match)
+        for seat in self.persons:
+            self._looks[seat] = (0, self.view(None).strip)
+
+    # Who is at the table
+
+    @property
+    def match(self) -> AnyMatch:
+        """The position now."""
+        return self._match
+
+    @property
+    def ruleset(self) -> AnyRuleset:
+        """The game that is played."""
+        return self._match.ruleset
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """The seats of people, in table order."""
+        return tuple(seat for seat, level in enumerate(self.levels) if not level)
+
+    def name(self, seat: Seat) -> str:
+        """The name of a seat."""
+        return self._match.seats[seat]
+
+    def next_person(self) -> Seat | None:
+        """Names the person to answer next: the one at the keyboard if awaited, else the first in seat order."""
+        awaited = [seat for seat in self._match.awaiting if not self.levels[seat]]
+        if self.seat in awaited:
+            return self.seat
+        return awaited[0] if awaited else None
+
+    def next_opponent(self) -> Seat | None:
+        """Names the practice opponent that is awaited first; None if none is."""
+        return next((seat for seat in self._match.awaiting if self.levels[seat]), None)
+
+    def sit(self, seat: Seat) -> None:
+        """Hands the keyboard to a person. Whether that needs a cover is `needs_cover`, asked before."""
+        self.seat = seat
+
+    def needs_cover(self, seat: Seat) -> bool:
+        """Tells whether the page of a seat must be covered first: it shows a secret and another person sat here."""
+        if self.agreement.cover == "off" or len(self.persons) < 2:
+            return False
+        return seat != self.seat and self.view(seat).is_secret
+
+    # Asking
+
+    def prompts(self, seat: Seat | None = None) -> tuple[Prompt, ...]:
+        """Lists what a seat may answer; of the seat at the keyboard if none is named."""
+        return self._match.prompts(self.seat if seat is None else seat)
+
+    def view(self, seat: Seat | None) -> View:
+        """Shows what a seat may see; for None, what the whole table may."""
+        return self.ruleset.view(self._match.state, seat)
+
+    def log(self, seat: Seat | None) -> tuple[LogEntry, ...]:
+        """Lists the log as far as a seat may read it, oldest first."""
+        return tuple(entry for entry in self._log if _may_read(entry.event, seat))
+
+    def recap(self, seat: Seat) -> Recap:
+        """Tells what happened since a seat last answered."""
+        since, before = self._looks.get(seat, (0, ()))
+        entries = tuple(entry for entry in self.log(seat) if entry.number > since)
+        return Recap(entries, before, self.view(None).strip)
+
+    # Answering
+
+    def submit(self, action: Action) -> Rejection | None:
+        """Plays an answer: refused with the reason, or durable and then in force. Raises StorageError if not durable.
+
+        After a StorageError nothing has changed and the same answer can be submitted again.
+        """
+        rejection = self._match.refuse(action)
+        if rejection is None:
+            self._redo.clear()
+            self._play(action)
+        return rejection
+
+    def _play(self, action: Action) -> None:
+        after = advance(self._match, action)
+        self.journal.append(action_line(action, digest(after.state)))
+        self._match = after
+        self._note(after)
+        if action.seat in self._looks:
+            self._looks[action.seat] = (after.number, self.view(None).strip)
+
+    def _note(self, match: AnyMatch) -> None:
+        label = self.ruleset.progress(match.state).label
+        self._log.extend(LogEntry(match.number, label, event) for event in match.events)
+
+    def forced(self) -> Action | None:
+        """Gives the answer of the awaited person that is no choice, if the table lets those be given by themselves.
+
+        Only where the page is public: giving it alone must not betray what a hand holds.
+        """
+        seat = self.next_person()
+        if seat is None or self.agreement.forced != "on" or self.view(seat).is_secret:
+            return None
+        action = only_answer(self.prompts(seat), seat)
+        if action is None or advance(self._match, action).reveals:
+            return None
+        return action
+
+    # Opponents
+
+    def ponder(self, seat: Seat) -> Decision:
+        """Works out what an opponent does, or what a person could do, without changing anything. May take a while."""
+        level = self.levels[seat] or "veteran"
+        return consider(self._match, level, seat)
+
+    def next_of_plan(self, seat: Seat) -> Action | None:
+        """Gives the next answer of the plan an opponent is in the middle of, if it still fits."""
+        plan = self._plans.get(seat, ())
+        if plan and self._match.refuse(plan[0]) is None:
+            return plan[0]
+        self._plans.pop(seat, None)
+        return None
+
+    def play_opponent(self, seat: Seat, decision: Decision | None = None) -> Action:
+        """Plays one answer of an opponent: of the plan it is in, or of a fresh decision. Raises StorageError."""
+        action = self.next_of_plan(seat)
+        if action is None:
+            plan = (decision or self.ponder(seat)).plan.actions
+            self._plans[seat] = plan
+            action = plan[0]
+        self._play(action)
+        self._plans[seat] = self._plans[seat][1:]
+        return action
+
+    # Taking back
+
+    def refuse_undo(self) -> Rejection | None:
+        """Says why the person at the keyboard cannot undo now; None if they can."""
+        if self.agreement.undo == "off":
+            return Rejection("this table plays without undo")
+        return self._undo_target()[1]
+
+    def _undo_target(self) -> tuple[AnyMatch, Rejection | None]:
+        if self._match.past is None and self.load_history is not None:
+            self.load_history()
+        friendly = self.agreement.undo == "friendly"
+        at = self._match
+        # Against opponents alone, their answers are stepped over: nobody at the table is surprised by it.
+        while len(self.persons) == 1 and at.action is not None and self.levels[at.action.seat] and at.past is not None:
+            if at.reveals and not friendly:
+                break
+            at = at.past
+        rejection = refuse_undo(at, self.seat, friendly=friendly)
+        return at, rejection
+
+    def undo(self) -> Rejection | None:
+        """Takes back the last answer of the person at the keyboard, and logs it. Raises StorageError."""
+        if self.agreement.undo == "off":
+            return Rejection("this table plays without undo")
+        target, rejection = self._undo_target()
+        if rejection is not None:
+            return rejection
+        assert target.past is not None
+        assert target.action is not None
+        while self._match is not target.past:
+            self._step_back()
+        self._redo.append(target.action)
+        self._plans.clear()
+        return None
+
+    def _step_back(self) -> None:
+        assert self._match.past is not None
+        self.journal.append(undo_line(self._match.number, self.seat))
+        self._note_undo(self.seat)
+        self._match = self._match.past
+
+    def _note_undo(self, seat: Seat) -> None:
+        undone = self._match
+        event = Event(f"{self.name(seat)} took back answer {undone.number}.", actor=seat, kind="table")
+        self._log.append(LogEntry(undone.number, self.ruleset.progress(undone.state).label, event))
+
+    def restart_turn(self) -> int:
+        """Undoes as far as undo goes; tells how many answers were taken back. Raises StorageError."""
+        count = 0
+        while self.undo() is None:
+            count += 1
+        return count
+
+    def redo(self) -> Rejection | None:
+        """Plays again what was undone last. Raises StorageError."""
+        if not self._redo:
+            return Rejection("nothing was taken back that could be played again")
+        action = self._redo[-1]
+        rejection = self._match.refuse(action)
+        if rejection is None:
+            self._play(action)
+            self._redo.pop()
+        return rejection
+
+    # Records
+
+    def follow(self, entry: Played | Undo | Checkpoint, line: int) -> None:
+        """Repeats one entry of the record this table was opened on. Raises RecordError where it does not fit."""
+        after = follow(self._match, entry, line)
+        if isinstance(entry, Undo):
+            self._note_undo(entry.seat)
+        self._match = after
+        if isinstance(entry, Played):
+            self._note(after)
+            if entry.action.seat in self._looks:
+                self._looks[entry.action.seat] = (after.number, ())
+                self.seat = entry.action.seat
+
+    def checkpoint(self) -> None:
+        """Writes the whole state, so that resuming is quick. Raises StorageError."""
+        self.journal.append(checkpoint_line(self._match.number, self._match.state))
+
+
+def consider(match: AnyMatch, level: str, seat: Seat) -> Decision:
+    """Works out a decision of a level for a seat. The opponent gets an imagined state and dice of its own."""
+    own = Dice(f"{match.seed}/opponent/{seat}", match.number)
+    imagined = match.ruleset.imagine(match.state, seat, own.fork("imagine"))
+    return decide(level, match.ruleset, imagined, seat, own.fork("decide"))
+
+
+def _may_read(event: Event, seat: Seat | None) -> bool:
+    return event.seats is None or (seat is not None and seat in event.seats)
+
+
+def start(ruleset: AnyRuleset, wanted: Header, open_journal: Callable[[Header], Journal]) -> Session:
+    """Begins a match and its record; the header's options are completed with the game's defaults.
+
+    Raises IllegalSetup, or StorageError if the record cannot be made.
+    """
+    match = begin(ruleset, wanted.seats, wanted.seed, wanted.options)
+    header = msgspec.structs.replace(wanted, options=dict(match.options))
+    return Session(header, match, open_journal(header))
+
+
+def header_for(ruleset: AnyRuleset, seats: Sequence[str], levels: Sequence[str], seed: str) -> Header:
+    """Gives the header of a new record without options; `levels` has "" for a person."""
+    info = ruleset.info
+    made_by = f"silverhorizon {__version__}"
+    return Header(FORMAT, info.key, info.edition, seed, tuple(seats), tuple(levels), made_by=made_by)
+
+
+def resume(ruleset: AnyRuleset, header: Header, lines: Iterable[str], journal: Journal) -> Session:
+    """Opens a table on a record: `lines` are those after the header. Raises RecordError where they do not fit.
+
+    A record of another edition of the game starts at its last checkpoint; what was before cannot be undone.
+    """
+    entries = [(number, read_entry(line, number)) for number, line in enumerate(lines, start=2)]
+    session = Session(header, _first_match(ruleset, header, entries), journal)
+    for number, entry in entries:
+        session.follow(entry, number)
+    return session
+
+
+def _first_match(ruleset: AnyRuleset, header: Header, entries: list[tuple[int, Any]]) -> AnyMatch:
+    if header.edition == ruleset.info.edition:
+        return begin(ruleset, header.seats, header.seed, header.options)
+    at = max((index for index, (_, entry) in enumerate(entries) if isinstance(entry, Checkpoint)), default=-1)
+    if at < 0:
+        raise RecordError(
+            f"this record is of edition {header.edition}, this version plays {ruleset.info.edition}, "
+            "and the record has no checkpoint to go on from"
+        )
+    checkpoint = entries[at][1]
+    state = msgspec.json.decode(checkpoint.state, type=ruleset.state_type)
+    del entries[: at + 1]
+    options = tuple(header.options.items())
+    return Match(ruleset, header.seed, header.seats, options, state, number=checkpoint.checkpoint)

@@ -1,0 +1,69 @@
+"""Text that people typed or files brought: made harmless and cut to measure.
+
+Everything that was not written by this project passes `clean` at the door and when a file is loaded.
+"""
+
+import unicodedata
+
+from wcwidth import wcswidth, wcwidth
+
+NAME_CELLS = 20
+NOTE_CHARACTERS = 200
+_MARKS = 2
+_DROPPED = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+
+
+def clean(text: str, cells: int) -> str:
+    """Keeps what can be shown on one line: no control, format or bidi characters, few combining marks, cut at `cells`.
+
+    White space is folded. The result may be empty.
+    """
+    kept: list[str] = []
+    marks = width = 0
+    for sign in " ".join(unicodedata.normalize("NFC", text[: cells * 40]).split()):
+        if unicodedata.category(sign) in _DROPPED:
+            continue
+        size = wcwidth(sign)
+        if size < 0:
+            continue
+        marks = marks + 1 if size == 0 else 0
+        if marks > _MARKS or (size == 0 and not kept):
+            continue
+        if width + size > cells:
+            break
+        width += size
+        kept.append(sign)
+    return "".join(kept).strip()
+
+
+def clean_name(text: str) -> str:
+    """Gives a name of 1 to 20 cells. Raises ValueError if nothing that can be shown is left."""
+    name = clean(text, NAME_CELLS)
+    if not name:
+        raise ValueError("a name needs at least one letter that can be shown")
+    return name
+
+
+def width(text: str) -> int:
+    """Measures a text in terminal cells."""
+    return max(0, wcswidth(text))
+
+
+def cut(text: str, cells: int, ellipsis: str = "…") -> str:
+    """Shortens a text to at most `cells`, ending in an ellipsis where something was lost."""
+    if width(text) <= cells:
+        return text
+    if cells <= 0:
+        return ""
+    kept = ""
+    for sign in text:
+        if width(kept + sign) > cells - 1:
+            break
+        kept += sign
+    return kept + ellipsis
+
+
+def fit(text: str, cells: int, ellipsis: str = "…") -> str:
+    """Cuts or pads a text to exactly `cells`, left-aligned."""
+    short = cut(text, cells, ellipsis)
+    return short + " " * (cells - width(short))
