@@ -10,6 +10,10 @@ from wcwidth import wcswidth, wcwidth
 NAME_CELLS = 20
 NOTE_CHARACTERS = 200
 _MARKS = 2
+_ASCII = str.maketrans("»«▸◂\N{EN DASH}\N{EM DASH}\N{MINUS SIGN}\N{MULTIPLICATION SIGN}", "><><---x") | {
+    ord("…"): "...",
+    ord("\N{RIGHT SINGLE QUOTATION MARK}"): "'",
+}
 _DROPPED = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
 
@@ -34,6 +38,22 @@ def clean(text: str, cells: int) -> str:
         width += size
         kept.append(sign)
     return "".join(kept).strip()
+
+
+def harmless(text: str) -> str:
+    """Keeps everything of one line of text that can be shown; for the last step before a terminal."""
+    if text.isprintable():
+        return text
+    return "".join(sign for sign in text if unicodedata.category(sign) not in _DROPPED)
+
+
+def folded(text: str) -> str:
+    """Gives a line in ASCII: letters without their marks, known signs by their twins, a question mark for the rest."""
+    if text.isascii():
+        return text
+    plain = unicodedata.normalize("NFKD", text.translate(_ASCII))
+    kept = "".join(sign for sign in plain if not unicodedata.combining(sign))
+    return kept.encode("ascii", "replace").decode()
 
 
 def clean_name(text: str) -> str:
