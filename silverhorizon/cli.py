@@ -116,7 +116,7 @@ def resume(ctx: click.Context, /, save: str, **flags: Any) -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON list.")
 def saves(*, as_json: bool) -> None:
     """List the saved games, last played first."""
-    from silverhorizon.commands.listings import print_saves
+    from silverhorizon.commands.saves import print_saves
 
     print_saves(as_json=as_json)
 
@@ -125,7 +125,7 @@ def saves(*, as_json: bool) -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON list.")
 def games(*, as_json: bool) -> None:
     """List the installed games with their seats and options."""
-    from silverhorizon.commands.listings import print_games
+    from silverhorizon.commands.games import print_games
 
     print_games(as_json=as_json)
 
@@ -135,7 +135,7 @@ def games(*, as_json: bool) -> None:
 @click.argument("clause", default="")
 def rules(game: str, clause: str) -> None:
     """Print every rule of a game, or CLAUSE: its number, or a word that it holds."""
-    from silverhorizon.commands.listings import print_rules
+    from silverhorizon.commands.games import print_rules
 
     if not print_rules(_ruleset(game), clause):
         fail(f'no rule of {game} has the number or the word "{clause}"')

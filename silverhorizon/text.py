@@ -5,8 +5,6 @@ Everything that was not written by this project passes `clean` at the door and w
 
 import unicodedata
 
-from wcwidth import wcswidth, wcwidth
-
 NAME_CELLS = 20
 NOTE_CHARACTERS = 200
 _MARKS = 2
@@ -22,6 +20,10 @@ def clean(text: str, cells: int) -> str:
 
     White space is folded. The result may be empty.
     """
+    if text.isascii() and text.isprintable():
+        return " ".join(text.split())[:cells].strip()
+    from wcwidth import wcwidth
+
     kept: list[str] = []
     marks = width = 0
     for sign in " ".join(unicodedata.normalize("NFC", text[: cells * 40]).split()):
@@ -66,6 +68,11 @@ def clean_name(text: str) -> str:
 
 def width(text: str) -> int:
     """Measures a text in terminal cells."""
+    if text.isascii():
+        return len(text)
+    # Most texts are ASCII, and loading the tables takes a good part of a short command's time.
+    from wcwidth import wcswidth
+
     return max(0, wcswidth(text))
 
 

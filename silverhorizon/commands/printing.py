@@ -2,6 +2,8 @@
 
 import sys
 
+import msgspec
+
 from silverhorizon.text import folded, harmless
 
 
@@ -11,3 +13,9 @@ def say(text: str = "", *, to_errors: bool = False) -> None:
     line = harmless(text)
     is_utf8 = (stream.encoding or "ascii").lower().replace("-", "") == "utf8"
     stream.write((line if is_utf8 else folded(line)) + "\n")
+
+
+def say_json(value: object) -> None:
+    """Prints a value as JSON with two blanks of indentation."""
+    for line in msgspec.json.format(msgspec.json.encode(value), indent=2).decode().split("\n"):
+        say(line)

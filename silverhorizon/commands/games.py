@@ -1,49 +1,8 @@
-"""Lists saves, games and rules for people, and the first two as JSON for programs."""
+"""Lists the installed games, and the rules of one."""
 
-import msgspec
-
-from silverhorizon.commands.printing import say
+from silverhorizon.commands.printing import say, say_json
 from silverhorizon.core.ruleset import AnyRuleset, Clause, Option
 from silverhorizon.plugins import library
-from silverhorizon.storage.folders import folders
-from silverhorizon.storage.listing import Listed
-from silverhorizon.storage.shelf import saves
-
-
-def as_json(value: object) -> str:
-    """Writes a value as JSON with two blanks of indentation."""
-    return msgspec.json.format(msgspec.json.encode(value), indent=2).decode()
-
-
-def _print_json(value: object) -> None:
-    for line in as_json(value).split("\n"):
-        say(line)
-
-
-def print_saves(*, as_json: bool) -> None:
-    """Prints the saves, last played first."""
-    found = saves(folders().saves)
-    if as_json:
-        _print_json([save.as_row() for save in found])
-        return
-    if not found:
-        say("No saves yet. `silverhorizon play GAME` begins a game.")
-    for save in found:
-        say(f"{save.name}: {standing(save)}")
-
-
-def standing(save: Listed) -> str:
-    """Says in a line which game a save is, who plays and whose turn it is."""
-    if save.state == "damaged":
-        return f"damaged, left untouched. {save.problem}"
-    if save.state == "unknown" or save.about is None:
-        return save.problem
-    about = save.about
-    if save.state == "over":
-        end = f"over, {' and '.join(save.winners) or 'nobody'} won with {about.best:g}"
-    else:
-        end = f"{about.label}, {about.phase}, {' and '.join(save.to_move)} to act"
-    return f"{save.game}, {', '.join(save.seats)}; {end}"
 
 
 def print_games(*, as_json: bool) -> None:
@@ -52,7 +11,7 @@ def print_games(*, as_json: bool) -> None:
     for game in broken:
         say(f"{game.name}: not loaded: {game.reason}", to_errors=True)
     if as_json:
-        _print_json([_row(ruleset) for ruleset in good])
+        say_json([_row(ruleset) for ruleset in good])
         return
     for ruleset in good:
         info = ruleset.info
