@@ -66,6 +66,9 @@ class Prompt(Struct, frozen=True):
     the whole answer. `hint` says what giving it does, with its price in parts. `ends_undo` says before the answer what
     will end undo ("the engine roll ends undo"); empty if nothing does. `note` is the longest note the answer may
     carry, in characters. `group` is the heading a menu files it under.
+
+    Where `draft` is a tuple, the choice is drafted in steps and these are the picks so far: an answer replaces all of
+    them and may fall short of the lows, which then say what the commit prompt beside it will need.
     """
 
     key: str
@@ -80,6 +83,7 @@ class Prompt(Struct, frozen=True):
     group: str = ""
     ends_undo: str = ""
     note: int = 0
+    draft: tuple[Pick, ...] | None = None
 
 
 def find(prompts: Iterable[Prompt], key: str) -> Prompt | None:
@@ -132,11 +136,12 @@ def _refuse_picks(prompt: Prompt, action: Action) -> Rejection | None:
             return Rejection(f"{item.label}: 1 to {item.limit} can be picked, not {pools[shared]}")
         taken[pick.slot] = taken.get(pick.slot, 0) + pick.count
         total += pick.count
+    is_draft = prompt.draft is not None
     for slot in prompt.slots:
         count = taken.get(slot.name, 0)
-        if count < slot.low or count > slot.high:
+        if (count < slot.low and not is_draft) or count > slot.high:
             return Rejection(f"{slot.label or slot.name}: {_range(slot.low, slot.high)}, not {count}")
-    if total < prompt.low:
+    if total < prompt.low and not is_draft:
         return Rejection(f"{prompt.text}: at least {prompt.low}, not {total}")
     return None
 
@@ -161,8 +166,8 @@ def _range(low: int, high: int) -> str:
 
 def is_answerable(prompt: Prompt) -> bool:
     """Tells whether at least one answer to the prompt would be accepted."""
-    if prompt.blocked is not None:
-        return False
+    if prompt.blocked is not None or prompt.draft is not None:
+        return prompt.blocked is None
     possible = 0
     pools: set[tuple[str, str]] = set()
     for slot in prompt.slots:
@@ -184,7 +189,7 @@ def is_answerable(prompt: Prompt) -> bool:
 def only_answer(prompts: tuple[Prompt, ...], seat: Seat) -> Action | None:
     """Gives the single answer that all the prompts together accept; None if there is more than one, or none."""
     open_prompts = [prompt for prompt in prompts if is_answerable(prompt)]
-    if len(open_prompts) != 1 or open_prompts[0].note:
+    if len(open_prompts) != 1 or open_prompts[0].note or open_prompts[0].draft is not None:
         return None
     picks: list[Pick] = []
     for slot in open_prompts[0].slots:
