@@ -27,14 +27,14 @@ class Sheaf(HousePage):
         self.top = max(0, min(self._length - self._rows, self.top + steps[action]))
         return True
 
-    def draw_content(self, canvas: Canvas, y: int, bottom: int) -> None:
-        """Draws the part in sight into rows `y` to before `bottom`, and says in the last row what is below."""
+    def draw_content(self, canvas: Canvas, y: int, bottom: int, *, end: int | None = None) -> None:
+        """Draws the part in sight into rows `y` to before `bottom`, and says at `end` of that row what is below."""
         tall = self.content(canvas.width)
         self._rows, self._length = bottom - y, tall.height
         self.top = max(0, min(self.top, tall.height - self._rows))
-        window = Canvas(canvas.width, min(self._rows, tall.height))
+        window = Canvas(tall.width, min(self._rows, tall.height))
         window.rows = tall.rows[self.top : self.top + window.height]
         canvas.paste(window, 0, y)
         below = tall.height - self.top - self._rows
         if below > 0:
-            canvas.right(canvas.width - 1, bottom, f" {below} more below ", "muted")
+            canvas.right((canvas.width if end is None else end) - 1, bottom, f" {below} more below ", "muted")
