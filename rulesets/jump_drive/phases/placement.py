@@ -21,7 +21,7 @@ from rulesets.jump_drive.placement import (
 )
 from rulesets.jump_drive.state import EMPTY, Draft, Player, State, explore_icons, survey_team, with_player
 from rulesets.jump_drive.wording import charge_words, cost_words
-from silverhorizon.core.action import Action, Seat
+from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
 
 EXPLORE = "explore"
@@ -85,13 +85,8 @@ def _mark(part: str, keys: tuple[str, ...], chooser: Chooser) -> Prompt:
         nothing = Rejection(f"{chooser.name} holds no {'development' if part == 'development' else 'world'}", "JD-007")
         return Prompt(part, text, blocked=nothing, role="mark", rule=rule)
     marked = getattr(now, part)
-    return Prompt(
-        part,
-        text,
-        (Slot("card", items, 0 if marked else 1, 1, marked=(marked,) if marked else ()),),
-        rule=rule,
-        role="mark",
-    )
+    slot = Slot("card", items, 0 if marked else 1, 1)
+    return Prompt(part, text, (slot,), rule, role="mark", draft=(Pick("card", marked),) if marked else ())
 
 
 @lru_cache(maxsize=20_000)
@@ -151,8 +146,8 @@ def _ways(chooser: Chooser) -> list[Prompt]:
         Item("conquer", f"Conquer {face.name}", price="0"),
         Item("pay", f"Pay for {face.name}", price=str(due(chooser.empire, ways["pay"]))),
     )
-    slot = Slot("way", items, marked=("pay" if now.world_paid or now.second_paid else "conquer",))
-    return [Prompt("way", "Conquer it or pay", (slot,), rule="JD-A10", role="mark")]
+    chosen = Pick("way", "pay" if now.world_paid or now.second_paid else "conquer")
+    return [Prompt("way", "Conquer it or pay", (Slot("way", items),), "JD-A10", role="mark", draft=(chosen,))]
 
 
 def _way(now: Placement, *, is_paid: bool) -> Placement:
@@ -166,9 +161,9 @@ def _way(now: Placement, *, is_paid: bool) -> Placement:
 def _explore(empire: Empire, draft: Draft) -> Prompt:
     icons = explore_icons(empire)
     item = _explore_item(icons)
-    marked = (EXPLORE,) if draft.explores else ()
-    slot = Slot("marker", (item,), 0 if marked else 1, 1, marked=marked)
-    return Prompt("explore", "Explore instead", (slot,), rule="JD-015", role="mark")
+    slot = Slot("marker", (item,), 0 if draft.explores else 1, 1)
+    marked = (Pick("marker", EXPLORE),) if draft.explores else ()
+    return Prompt("explore", "Explore instead", (slot,), "JD-015", role="mark", draft=marked)
 
 
 @lru_cache(maxsize=64)
@@ -181,8 +176,9 @@ def _explore_item(icons: int) -> Item:
 def _payment(hand: tuple[str, ...], draft: Draft, total: int) -> Prompt:
     marked = draft.placement.cards
     items = card_items(tuple([key for key in hand if key not in marked]))
-    slot = Slot("cards", items, total, total, label="cards paid", marked=draft.payment)
-    return Prompt("payment", f"Mark {total} to pay", (slot,), rule="JD-E29", role="mark")
+    slot = Slot("cards", items, total, total, label="cards paid")
+    picks = tuple([Pick("cards", key) for key in draft.payment])
+    return Prompt("payment", f"Mark {total} to pay", (slot,), "JD-E29", role="mark", draft=picks)
 
 
 def _seal(chooser: Chooser, draft: Draft, *, pays: bool) -> Prompt:
@@ -220,6 +216,8 @@ def _redrafted(player: Player, action: Action, name: str) -> Draft:
         case "payment":
             return replace(draft, payment=tuple([pick.item for pick in action.picks]))
         case "way":
+            if not action.picks:
+                return draft
             return Draft(_way(draft.placement, is_paid=action.chosen("way") == "pay"))
         case _:
             key = action.chosen("card")
