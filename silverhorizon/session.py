@@ -5,12 +5,13 @@ Every accepted answer is in the journal before anything shows its result.
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
 import msgspec
 from msgspec import Struct
 
 from silverhorizon import __version__
+from silverhorizon.agreement import Agreement, agreement_of
 from silverhorizon.bots import Decision, decide
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.dice import Dice
@@ -33,6 +34,8 @@ from silverhorizon.core.record import (
 from silverhorizon.core.ruleset import AnyRuleset
 from silverhorizon.core.view import SeatLine, View
 
+__all__ = ["Agreement", "Journal", "LogEntry", "Recap", "Session", "consider", "header_for", "resume", "start"]
+
 AnyMatch = Match[Any]
 
 
@@ -51,16 +54,6 @@ class Journal(Protocol):
 
 CHECKPOINT_EVERY = 200
 """After so many lines the whole state is written, so that resuming a long game is quick."""
-
-
-class Agreement(Struct, frozen=True):
-    """What a table agreed on beside the rules: how far undo goes, covers, and answers that are no choice."""
-
-    undo: Literal["strict", "friendly", "off"] = "strict"
-    """"strict": to the last reveal or change of seat; "friendly": to the start; "off"."""
-    cover: Literal["on", "off"] = "on"
-    forced: Literal["on", "off"] = "on"
-    """"on": a public answer without an alternative, that reveals nothing, is given by itself and logged."""
 
 
 class LogEntry(Struct, frozen=True):
@@ -362,14 +355,6 @@ class Session:
         self._match, log = self.history()
         self._log = list(log)
         self.history = None
-
-
-def agreement_of(header: Header) -> Agreement:
-    """Reads what the table agreed on. Raises RecordError for a value that nobody can agree on."""
-    try:
-        return msgspec.convert(header.table, Agreement)
-    except msgspec.ValidationError as error:
-        raise RecordError(f"the table's agreement does not fit: {error}", 1) from None
 
 
 def consider(match: AnyMatch, level: str, seat: Seat) -> Decision:

@@ -11,7 +11,6 @@ from silverhorizon.core.errors import RecordError, StorageError
 from silverhorizon.core.record import About, Checkpoint, Header, about
 from silverhorizon.storage.journal import fingerprint
 from silverhorizon.storage.reading import Damaged, content_of, open_file, read_first, read_later
-from silverhorizon.storage.table import look_at
 
 State = Literal["open", "over", "damaged", "unknown"]
 """A game to go on with, one that has ended, a record with a fault, or one whose game cannot be loaded here."""
@@ -107,4 +106,6 @@ def _last_words(content: bytes) -> About | None:
 
 
 def _replayed(path: Path) -> About:
+    from silverhorizon.storage.table import look_at
+
     return about(look_at(path).session.match)

@@ -9,10 +9,9 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from silverhorizon.bots import LEVELS
+from silverhorizon.agreement import agreement_of
 from silverhorizon.core.errors import RecordError, StorageError
 from silverhorizon.core.record import Checkpoint, Entry, Header, Played, read_entry, read_header
-from silverhorizon.session import agreement_of
 from silverhorizon.storage.folders import reason
 from silverhorizon.storage.journal import fingerprint
 from silverhorizon.text import NOTE_CHARACTERS, clean, clean_name
@@ -114,8 +113,8 @@ def _header(line: bytes) -> Header:
         raise RecordError(f"line 1: {error}", 1) from None
     if header.levels and len(header.levels) != len(seats):
         raise RecordError(f"line 1 has {len(seats)} seats and {len(header.levels)} levels", 1)
-    if strange := [level for level in header.levels if level and level not in LEVELS]:
-        raise RecordError(f'line 1: there is no opponent "{clean(strange[0], 20)}"', 1)
+    if any(header.levels):
+        _check_levels(header.levels)
     agreement_of(header)
     return replace(
         header,
@@ -125,6 +124,14 @@ def _header(line: bytes) -> Header:
         edition=clean(header.edition, 40),
         made_by=clean(header.made_by, 40),
     )
+
+
+def _check_levels(levels: Sequence[str]) -> None:
+    from silverhorizon.bots import LEVELS
+
+    for level in levels:
+        if level and level not in LEVELS:
+            raise RecordError(f'line 1: there is no opponent "{clean(level, 20)}"', 1)
 
 
 def read_first(path: Path, content: bytes) -> Header:

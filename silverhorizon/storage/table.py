@@ -1,7 +1,6 @@
 """A table on a record: opened under its lock, resumed from where that is quick, closed with a checkpoint."""
 
 import os
-import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -71,7 +70,7 @@ def begin_table(ruleset: AnyRuleset, wanted: Header, folder: Path, name: str = "
     """
     prepare(folder)
     sweep(folder)
-    header = wanted if wanted.seed else replace(wanted, seed=str(secrets.randbelow(10**9)))
+    header = wanted if wanted.seed else replace(wanted, seed=str(int.from_bytes(os.urandom(4))))
     people = [seat for seat, level in zip(header.seats, header.levels or header.seats, strict=True) if not level]
     journals: list[Journal] = []
 
