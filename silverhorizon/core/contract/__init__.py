@@ -7,7 +7,7 @@
 names seats, options, seed, step and action, and `check_game` with these finds it again.
 """
 
-from silverhorizon.core.contract.check import check, check_game, check_info, demand
+from silverhorizon.core.contract.games import check, check_game, check_info, demand
 from silverhorizon.core.contract.position import Finding, Position
 
 __all__ = ["Finding", "Position", "check", "check_game", "check_info", "demand"]

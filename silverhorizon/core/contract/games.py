@@ -73,11 +73,20 @@ def check_info(ruleset: AnyRuleset) -> tuple[Finding, ...]:
 
 
 def check_game(
-    ruleset: AnyRuleset, seats: int, seed: str, options: Mapping[str, str] | None = None, *, states: int = 50
+    ruleset: AnyRuleset,
+    seats: int,
+    seed: str,
+    options: Mapping[str, str] | None = None,
+    *,
+    states: int = 50,
+    limit: int = LIMIT,
 ) -> tuple[Finding, ...]:
-    """Plays one random game to its end and checks `states` of its positions; all if there are not so many."""
+    """Plays one random game to its end and checks `states` of its positions; all if there are not so many.
+
+    A game that has not ended after `limit` decisions is a finding too.
+    """
     rng = Random(f"{ruleset.info.key}/{seats}/{seed}")
-    played, findings = _played(begin(ruleset, NAMES[:seats], seed, options), rng)
+    played, findings = _played(begin(ruleset, NAMES[:seats], seed, options), rng, limit)
     at = sorted(rng.sample(range(len(played)), min(states, len(played))))
     known = {finding.law for finding in findings}
     for match in (played[number] for number in at):
@@ -96,7 +105,7 @@ def _kept(law: Law, position: Position) -> Iterable[str]:
         yield f"{type(error).__name__}: {error}"
 
 
-def _played(match: Match[Any], rng: Random) -> tuple[list[Match[Any]], list[Finding]]:
+def _played(match: Match[Any], rng: Random, limit: int) -> tuple[list[Match[Any]], list[Finding]]:
     played = [match]
     while not match.is_over:
         seats = match.awaiting
@@ -115,8 +124,8 @@ def _played(match: Match[Any], rng: Random) -> tuple[list[Match[Any]], list[Find
             detail = f"{action} is accepted, then raises {type(error).__name__}: {error}"
             return played, [_finding("accepted_answers_are_carried_out", detail, match)]
         played.append(match)
-        if match.number >= LIMIT:
-            return played, [_finding("random_games_end", f"no end after {LIMIT} decisions", match)]
+        if match.number >= limit:
+            return played, [_finding("random_games_end", f"no end after {limit} decisions", match)]
     return played, []
 
 
