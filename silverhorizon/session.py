@@ -321,6 +321,10 @@ class Session:
             self._redo.pop()
         return rejection
 
+    def next_redo(self) -> Action | None:
+        """Gives what `redo` would play; None if nothing was taken back."""
+        return self._redo[-1] if self._redo else None
+
     # Records
 
     def follow(self, entry: Entry, line: int) -> None:

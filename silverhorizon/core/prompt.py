@@ -69,6 +69,9 @@ class Prompt(Struct, frozen=True):
 
     Where `draft` is a tuple, the choice is drafted in steps and these are the picks so far: an answer replaces all of
     them and may fall short of the lows, which then say what the commit prompt beside it will need.
+
+    `fill` is a sensible answer that a player may have filled in: the payment worth least, the split of last time, the
+    next converter of the best set. Nothing is ever sent because of it.
     """
 
     key: str
@@ -84,6 +87,7 @@ class Prompt(Struct, frozen=True):
     ends_undo: str = ""
     note: int = 0
     draft: tuple[Pick, ...] | None = None
+    fill: tuple[Pick, ...] = ()
 
 
 def find(prompts: Iterable[Prompt], key: str) -> Prompt | None:
