@@ -1,0 +1,100 @@
+"""The page about one card: what it is, what it is worth now and what it costs now, each in parts."""
+
+from rulesets.jump_drive.cards import CARDS, Face, Per, With
+from rulesets.jump_drive.cost import force
+from rulesets.jump_drive.effects import Empire, counted, gain, tally, worth
+from rulesets.jump_drive.military import military_parts
+from rulesets.jump_drive.placement import Placement, charges, fitted
+from rulesets.jump_drive.plan import reduction_parts
+from rulesets.jump_drive.state import State, others, survey_team
+from rulesets.jump_drive.view import card
+from rulesets.jump_drive.wording import about, card_text, effect_text, icons
+from silverhorizon.core.action import Seat
+from silverhorizon.core.prompt import Rejection
+from silverhorizon.core.view import Part, Section, Sheet
+
+
+def card_sheet(state: State, seat: Seat | None, key: str) -> Sheet:
+    """Explains a card for a seat: in its empire as it stands, in its hand with the price, elsewhere as printed."""
+    owner = _owner(state, key)
+    face = CARDS[key]
+    reader = owner if owner is not None else seat
+    sections: list[Section] = []
+    rates = (face.vp, face.income)
+    if reader is not None:
+        empire = _with(state, reader, key)
+        rates = _worth(state, reader, key, empire)
+        sections += _worth_sections(state, reader, face, empire)
+    if seat is not None and key in (*state.players[seat].hand, survey_team(seat)) and owner is None:
+        sections.append(_cost_section(state, seat, key))
+    facts = [f"{about(face)}, {face.copies} {'copy' if face.copies == 1 else 'copies'}"]
+    if mark := icons(face):
+        facts.append(f"icons {mark}")
+    return Sheet(
+        face.name,
+        (*card_text(face.id), f"{', '.join(facts)}."),
+        card(key, *rates, is_now=True),
+        tuple(sections),
+        rules=_clauses(face),
+        doubt=face.doubt,
+    )
+
+
+def _owner(state: State, key: str) -> Seat | None:
+    for seat, player in enumerate(state.players):
+        if key in player.empire:
+            return seat
+    return None
+
+
+def _with(state: State, seat: Seat, key: str) -> Empire:
+    player = state.players[seat]
+    marks = player.draft.placement.cards if state.stage in ("placement", "payment") else ()
+    empire = player.empire + tuple([mark for mark in marks if mark != key])
+    return empire if key in empire else (*empire, key)
+
+
+def _worth(state: State, seat: Seat, key: str, empire: Empire) -> tuple[int, int]:
+    return worth(CARDS[key], tally(empire), tuple([tally(other) for other in others(state, seat)]))
+
+
+def _worth_sections(state: State, seat: Seat, face: Face, empire: Empire) -> list[Section]:
+    """Takes VP and cards a round apart by effect, the printed value first. Rule: JD-016, JD-E01."""
+    own, rest = tally(empire), tuple([tally(other) for other in others(state, seat)])
+    sections = []
+    for at, title, printed in ((0, "VP", face.vp), (1, "cards", face.income)):
+        parts = [Part("printed", str(printed))] if printed else []
+        for effect in face.effects:
+            if isinstance(effect, Per | With) and effect.gives == ("vp", "cards")[at]:
+                amount = gain(effect, own, rest)[at]
+                parts.append(Part(f"{effect_text(effect)[:-1]}, {counted(effect, own, rest)} now", str(amount)))
+        if parts:
+            total = printed + sum(gain(effect, own, rest)[at] for effect in face.effects)
+            sections.append(
+                Section("Worth now", (*parts, Part("together", str(total), tone="focus")), f"{title} a round")
+            )
+    return sections
+
+
+def _cost_section(state: State, seat: Seat, key: str) -> Section:
+    player = state.players[seat]
+    face = CARDS[key]
+    asked = Placement(development=key) if face.is_development else Placement(world=key)
+    fit = fitted(player.empire, len(player.hand), asked, state.names[seat])
+    if face.is_military and (isinstance(fit, Rejection) or not fit.world_paid):
+        parts = [Part("defense", str(face.number), "JD-034"), *military_parts(player.empire, face)]
+        parts.append(Part("Military together", str(force(face, player.empire)), "JD-037", "focus"))
+    else:
+        cost = charges(player.empire, asked if isinstance(fit, Rejection) else fit)[0].cost
+        assert cost is not None
+        parts = [Part("printed", str(cost.printed), "JD-022"), *reduction_parts(cost)]
+        parts.append(Part("pay", str(cost.total), "JD-024", "focus"))
+    if isinstance(fit, Rejection):
+        parts.append(Part(f"no: {fit.reason}", "no", fit.rule, "bad"))
+    return Section("Costs now, alone", tuple(parts), "Military" if parts[0].label == "defense" else "cards")
+
+
+def _clauses(face: Face) -> tuple[str, ...]:
+    if face.is_development:
+        return ("JD-009", "JD-013", "JD-045", "JD-046")
+    return ("JD-036", "JD-037", "JD-011") if face.is_military else ("JD-024", "JD-011", "JD-014")

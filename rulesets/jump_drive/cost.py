@@ -1,0 +1,94 @@
+"""What placing one card costs an empire, in parts, and what Military it meets a defense with.
+
+Knows nothing of hands or of the other card of the round; `placement` puts these together.
+"""
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from rulesets.jump_drive.cards import FACES, Face, constants
+from rulesets.jump_drive.effects import Empire, contact, discounts, tally
+
+
+class Reduction(Struct, frozen=True):
+    """A part of a price: how many cards less, from what, under which clause."""
+
+    source: str
+    amount: int
+    rule: str
+
+
+class Cost(Struct, frozen=True):
+    """A price in parts. `total` is what is discarded for it."""
+
+    printed: int
+    reductions: tuple[Reduction, ...] = ()
+
+    @property
+    def total(self) -> int:
+        """Adds the parts up, never below 0. Rule: JD-024, JD-026, JD-027, JD-A06, JD-E25."""
+        return max(0, self.printed - sum([part.amount for part in self.reductions]))
+
+
+@lru_cache(maxsize=50_000)
+def development_cost(face_id: str, empire: Empire, *, is_alone: bool) -> Cost:
+    """Prices a development. Alone it is cheaper; beside a world it is not. Rule: JD-009, JD-013, JD-045."""
+    parts = [
+        Reduction(name, amount, "JD-026") for name, amount, on in discounts(empire) if on in ("development", face_id)
+    ]
+    if is_alone:
+        parts.append(Reduction("the only card", constants().alone_development, "JD-009"))
+    return Cost(FACES[face_id].number, tuple(parts))
+
+
+@lru_cache(maxsize=50_000)
+def world_cost(face_id: str, empire: Empire, new: Empire, convoy: Reduction | None = None) -> Cost:
+    """Prices a world that is paid for by an empire to which `new` cards were added this round.
+
+    A military world is priced by its defense and Contact Specialist's discount. Rule: JD-043, JD-046, JD-A09, JD-E11.
+    """
+    face = FACES[face_id]
+    targets = ("world", f"{face.colour} world", face_id)
+    parts = [Reduction(name, amount, "JD-026") for name, amount, on in discounts(empire) if on in targets]
+    parts += [Reduction(name, amount, "JD-046") for name, amount, on in discounts(new) if on in targets]
+    if face.is_military:
+        parts += contact_reductions(empire + new)
+    if convoy is not None:
+        parts.append(convoy)
+    return Cost(face.number, tuple(parts))
+
+
+def contact_reductions(empire: Empire) -> list[Reduction]:
+    """Gives what Contact Specialist takes off a defense; a second one does not add to it. Rule: JD-043, JD-E12."""
+    parts = [Reduction(name, power.less, "JD-043") for name, power in contact(empire)]
+    return parts if constants().contact_stacks else parts[:1]
+
+
+def may_be_paid(face: Face, empire: Empire) -> bool:
+    """Tells whether Contact Specialist lets this military world be paid for. Rule: JD-042, JD-044, JD-E15."""
+    return any(face.colour != power.never for _, power in contact(empire))
+
+
+def limited(face: Face, empire: Empire) -> int:
+    """Counts the Military that an empire has against worlds like this one only. Rule: JD-039, JD-040."""
+    counts = tally(empire)
+    against = counts.yellow_military if face.colour == "yellow" else 0
+    return against + (counts.rebel_military if face.is_rebel else 0)
+
+
+def force(face: Face, empire: Empire) -> int:
+    """Counts the Military of an empire against a world. Rule: JD-038."""
+    return tally(empire).military + limited(face, empire)
+
+
+def force_left(first: Face, second: Face, before: Empire, after: Empire) -> int:
+    """Counts the Military against a second world that the conquest of a first one leaves.
+
+    Military limited to a class of worlds is spent first; the first world's own icons count already. `before` is the
+    empire that conquered the first world, `after` the same with that world. Rule: JD-E06, JD-E08, JD-048.
+    """
+    spent = min(limited(first, before), first.number)
+    left = tally(after).military - (first.number - spent)
+    shared = first.is_rebel == second.is_rebel and (first.colour == "yellow") == (second.colour == "yellow")
+    return left + limited(second, after) - (spent if shared else 0)

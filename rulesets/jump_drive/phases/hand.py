@@ -1,0 +1,35 @@
+"""The cards of a hand as items: sorted, labelled, and discarded so many at a time."""
+
+from functools import cache, lru_cache
+
+from rulesets.jump_drive.cards import CARDS
+from rulesets.jump_drive.wording import card_hint, shape
+from silverhorizon.core.prompt import Item, Prompt, Slot
+
+
+@lru_cache(maxsize=4096)
+def in_order(hand: tuple[str, ...], *more: str) -> tuple[str, ...]:
+    """Sorts keys as a player holds them: developments first, then worlds, each in the order they came."""
+    developments = [key for key in hand if CARDS[key].is_development]
+    worlds = [key for key in hand if not CARDS[key].is_development]
+    return (*developments, *more, *worlds)
+
+
+@cache
+def card_item(key: str) -> Item:
+    """Gives the item that stands for a card to be discarded."""
+    face = CARDS[key]
+    return Item(key, face.name, price=shape(face), hint=card_hint(key))
+
+
+@lru_cache(maxsize=4096)
+def card_items(hand: tuple[str, ...]) -> tuple[Item, ...]:
+    """Gives the items of a hand in the order in which a player holds it."""
+    return tuple([card_item(key) for key in in_order(hand)])
+
+
+@lru_cache(maxsize=4096)
+def discard_prompt(key: str, text: str, hand: tuple[str, ...], count: int, *, rule: str, hint: str) -> Prompt:
+    """Asks for exactly so many cards of a hand."""
+    slot = Slot("cards", card_items(hand), count, count, label="cards")
+    return Prompt(key, text, (slot,), rule=rule, hint=hint, price=str(count))

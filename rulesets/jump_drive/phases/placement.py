@@ -1,0 +1,234 @@
+"""Placement: every seat marks its cards or exploring in secret, and seals; the last seal turns all cards up."""
+
+from functools import lru_cache
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rulesets.jump_drive.cards import CARDS, Face
+from rulesets.jump_drive.cost import force
+from rulesets.jump_drive.effects import Empire
+from rulesets.jump_drive.phases.hand import card_items, in_order
+from rulesets.jump_drive.placement import (
+    NOTHING,
+    Charge,
+    Placement,
+    allows_second,
+    charges,
+    due,
+    fitted,
+    refused,
+)
+from rulesets.jump_drive.state import EMPTY, Draft, Player, State, explore_icons, survey_team, with_player
+from rulesets.jump_drive.wording import charge_words, cost_words
+from silverhorizon.core.action import Action, Pick, Seat
+from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
+
+EXPLORE = "explore"
+"""The key of the Explore marker among the items."""
+
+_PARTS = ("development", "world", "second")
+
+
+def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
+    """Lists the marks a seat may set and the seal; after it, taking the seal back. Rule: JD-007, JD-S06."""
+    player = state.players[seat]
+    if player.draft.is_sealed:
+        return RECONSIDER
+    return _prompts(player.hand, player.empire, player.draft, seat, state.names[seat], pays=state.pays_together)
+
+
+RECONSIDER = (
+    Prompt("reconsider", "Reconsider", role="reconsider", rule="JD-002", hint="Takes the seal back; others see that."),
+)
+
+
+class Chooser(Struct, frozen=True):
+    """Whom a mark is offered to: name, empire, number of cards in hand, and what else is marked."""
+
+    name: str
+    empire: Empire
+    hand: int
+    now: Placement
+
+
+@lru_cache(maxsize=4096)
+def _prompts(
+    hand: tuple[str, ...], empire: Empire, draft: Draft, seat: Seat, name: str, *, pays: bool
+) -> tuple[Prompt, ...]:
+    now = draft.placement
+    chooser = Chooser(name, empire, len(hand), now)
+    keys = in_order(hand, survey_team(seat))
+    marks = [_mark("development", keys, chooser), _mark("world", keys, chooser)]
+    if now.world and allows_second(empire, now):
+        marks.append(_mark("second", keys, chooser))
+    marks += _ways(chooser)
+    marks.append(_explore(empire, draft))
+    if pays and (total := due(empire, now)):
+        marks.append(_payment(hand, draft, total))
+    marks.append(_seal(chooser, draft, pays=pays))
+    return tuple(marks)
+
+
+_TEXTS = {
+    "development": ("Mark a development", "JD-008"),
+    "world": ("Mark a world", "JD-010"),
+    "second": ("Mark a second world", "JD-A12"),
+}
+
+
+def _mark(part: str, keys: tuple[str, ...], chooser: Chooser) -> Prompt:
+    text, rule = _TEXTS[part]
+    now = chooser.now
+    items = _items(part, keys, replace(chooser, now=with_part(now, part, "")))
+    if not items:
+        nothing = Rejection(f"{chooser.name} holds no {'development' if part == 'development' else 'world'}", "JD-007")
+        return Prompt(part, text, blocked=nothing, role="mark", rule=rule)
+    marked = getattr(now, part)
+    slot = Slot("card", items, 0 if marked else 1, 1)
+    return Prompt(part, text, (slot,), rule, role="mark", draft=(Pick("card", marked),) if marked else ())
+
+
+@lru_cache(maxsize=20_000)
+def _items(part: str, keys: tuple[str, ...], chooser: Chooser) -> tuple[Item, ...]:
+    wants_development = part == "development"
+    taken = chooser.now.world if part == "second" else ""
+    return tuple(
+        [_item(part, key, chooser) for key in keys if CARDS[key].is_development == wants_development and key != taken]
+    )
+
+
+def with_part(now: Placement, part: str, key: str) -> Placement:
+    """Gives the placement asked for by marking a card, before it is checked. Marking a world anew clears its way."""
+    if part == "development":
+        return replace(now, development=key)
+    if part == "second":
+        return replace(now, second=key, second_paid=False)
+    second = "" if now.second == key or not key else now.second
+    return replace(now, world=key, second=second, world_paid=False, second_paid=now.second_paid and bool(second))
+
+
+def _item(part: str, key: str, chooser: Chooser) -> Item:
+    face = CARDS[key]
+    fit = fitted(chooser.empire, chooser.hand, with_part(chooser.now, part, key), chooser.name)
+    if isinstance(fit, Rejection):
+        return Item(key, face.name, blocked=fit, hint=fit.reason)
+    for charge in charges(chooser.empire, fit):
+        if charge.key == key:
+            return Item(key, face.name, price=_price(charge), hint=_hint(face, charge, fit, chooser.empire))
+    raise AssertionError(key)
+
+
+def _price(charge: Charge) -> str:
+    return "0" if charge.cost is None else str(charge.cost.total)
+
+
+def _hint(face: Face, charge: Charge, fit: Placement, empire: Empire) -> str:
+    if charge.cost is not None:
+        words = cost_words(charge.cost)
+        full = " (JD-013)" if face.is_development and fit.world else ""
+        return f"{face.name}: {words}{full}"
+    able = (*empire, fit.development) if fit.development else empire
+    return f"{face.name}: conquered, Military {force(face, able)} of {face.number} (JD-037)"
+
+
+def _ways(chooser: Chooser) -> list[Prompt]:
+    """Offers conquest or payment where Contact Specialist leaves the choice. Rule: JD-A10, JD-E14."""
+    now = chooser.now
+    worlds = [key for key in (now.world, now.second) if key and CARDS[key].is_military]
+    if not worlds:
+        return []
+    ways = {way: _way(now, is_paid=way == "pay") for way in ("conquer", "pay")}
+    if any(refused(chooser.empire, chooser.hand, way, chooser.name) for way in ways.values()):
+        return []
+    face = CARDS[worlds[0]]
+    items = (
+        Item("conquer", f"Conquer {face.name}", price="0"),
+        Item("pay", f"Pay for {face.name}", price=str(due(chooser.empire, ways["pay"]))),
+    )
+    chosen = Pick("way", "pay" if now.world_paid or now.second_paid else "conquer")
+    return [Prompt("way", "Conquer it or pay", (Slot("way", items),), "JD-A10", role="mark", draft=(chosen,))]
+
+
+def _way(now: Placement, *, is_paid: bool) -> Placement:
+    return replace(
+        now,
+        world_paid=is_paid and CARDS[now.world].is_military,
+        second_paid=is_paid and bool(now.second) and CARDS[now.second].is_military,
+    )
+
+
+def _explore(empire: Empire, draft: Draft) -> Prompt:
+    icons = explore_icons(empire)
+    item = _explore_item(icons)
+    slot = Slot("marker", (item,), 0 if draft.explores else 1, 1)
+    marked = (Pick("marker", EXPLORE),) if draft.explores else ()
+    return Prompt("explore", "Explore instead", (slot,), "JD-015", role="mark", draft=marked)
+
+
+@lru_cache(maxsize=64)
+def _explore_item(icons: int) -> Item:
+    draw = icons + 2
+    hint = f"Draw 2 cards and 1 for each of {icons} explore icons, then discard {icons} (JD-051, JD-055)"
+    return Item(EXPLORE, "Explore", price=f"draw {draw}, discard {icons}", hint=hint)
+
+
+def _payment(hand: tuple[str, ...], draft: Draft, total: int) -> Prompt:
+    marked = draft.placement.cards
+    items = card_items(tuple([key for key in hand if key not in marked]))
+    slot = Slot("cards", items, total, total, label="cards paid")
+    picks = tuple([Pick("cards", key) for key in draft.payment])
+    return Prompt("payment", f"Mark {total} to pay", (slot,), "JD-E29", role="mark", draft=picks)
+
+
+def _seal(chooser: Chooser, draft: Draft, *, pays: bool) -> Prompt:
+    now, empire = chooser.now, chooser.empire
+    last = "turns the cards up if everybody else has sealed"
+    if draft.explores:
+        icons = explore_icons(empire)
+        return Prompt("place", "Explore", rule="JD-050", role="commit", hint=_explore_item(icons).hint, ends_undo=last)
+    if now == NOTHING:
+        blocked = Rejection(f"{chooser.name} has marked no card and no Explore marker", "JD-007", "nothing is marked")
+        return Prompt("place", "Place", blocked=blocked, rule="JD-007", role="commit")
+    total = due(empire, now)
+    words = " + ".join([charge_words(charge) for charge in charges(empire, now)])
+    hint = f"{words} = pay {total} of the other {chooser.hand - now.from_hand}"
+    text = (f"Place {CARDS[now.cards[0]].name}", "Place both", "Place all three")[len(now.cards) - 1]
+    missing = None
+    if pays and len(draft.payment) != total:
+        missing = Rejection(f"{len(draft.payment)} of {total} cards to pay are marked", "JD-E29")
+    return Prompt(
+        "place", text, rule="JD-002", role="commit", hint=hint, price=str(total), blocked=missing, ends_undo=last
+    )
+
+
+def marked(state: State, action: Action) -> State:
+    """Gives the state after a mark was set or cleared."""
+    player = state.players[action.seat]
+    return with_player(state, action.seat, replace(player, draft=_redrafted(player, action, state.names[action.seat])))
+
+
+def _redrafted(player: Player, action: Action, name: str) -> Draft:
+    draft = player.draft
+    match action.prompt:
+        case "explore":
+            return Draft(explores=True) if action.picks else EMPTY
+        case "payment":
+            return replace(draft, payment=tuple([pick.item for pick in action.picks]))
+        case "way":
+            if not action.picks:
+                return draft
+            return Draft(_way(draft.placement, is_paid=action.chosen("way") == "pay"))
+        case _:
+            key = action.chosen("card")
+            asked = with_part(draft.placement, action.prompt, key)
+            return Draft(_kept(player, asked, name))
+
+
+def _kept(player: Player, asked: Placement, name: str) -> Placement:
+    """Gives as much of a placement as is allowed: what depended on a cleared mark is cleared with it."""
+    for choice in (asked, replace(asked, second="", second_paid=False), Placement(asked.development)):
+        fit = fitted(player.empire, len(player.hand), choice, name)
+        if isinstance(fit, Placement):
+            return fit
+    return NOTHING

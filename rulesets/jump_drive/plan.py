@@ -1,0 +1,73 @@
+"""What the marked cards come to: the lines and sums that stand beside a half-made choice."""
+
+from rulesets.jump_drive.cards import CARDS, constants
+from rulesets.jump_drive.cost import Cost
+from rulesets.jump_drive.effects import round_gain
+from rulesets.jump_drive.phases.payment import owed
+from rulesets.jump_drive.placement import NOTHING, Charge, charges, draws, due, used_convoy
+from rulesets.jump_drive.state import Player, State, explore_icons, others
+from rulesets.jump_drive.wording import cards_word, charge_words
+from silverhorizon.core.action import Seat
+from silverhorizon.core.view import Part, Section
+
+
+def plan_lines(state: State, seat: Seat) -> tuple[str, ...]:
+    """Adds up what a seat has marked or has to pay, in one line for the price and one for what follows."""
+    player = state.players[seat]
+    if state.stage not in ("placement", "payment"):
+        return ()
+    if player.draft.explores:
+        icons = explore_icons(player.empire)
+        return (f"Explore: draw {constants().explore_draw + icons}, then discard {icons} (JD-051, JD-055)",)
+    if player.draft.placement == NOTHING:
+        return ("nothing is marked; mark cards, or exploring",)
+    return (_price_line(state, player), _outcome_line(state, seat, player))
+
+
+def _price_line(state: State, player: Player) -> str:
+    placement = player.draft.placement
+    words = " + ".join([charge_words(charge) for charge in charges(player.empire, placement)])
+    total = due(player.empire, placement)
+    if state.stage == "payment":
+        return f"{words} = {'paid' if player.draft.is_settled else f'{owed(player)} to pay'}"
+    return f"{words} = pay {total} of the other {len(player.hand) - placement.from_hand}"
+
+
+def _outcome_line(state: State, seat: Seat, player: Player) -> str:
+    placement = player.draft.placement
+    convoy = used_convoy(player.empire, placement)
+    empire = tuple([key for key in player.empire + placement.cards if key != convoy])
+    vp, cards = round_gain(empire, others(state, seat))
+    drawn = draws(placement)
+    if drawn:
+        note = f"Draws {cards_word(drawn)} for a world alone (JD-011)."
+    elif placement.world:
+        note = "A development and a world, so no draw (JD-014)."
+    else:
+        note = "A development alone (JD-009)."
+    return f"then {vp} VP and {cards_word(cards)} a round. {note}"
+
+
+def plan_sums(state: State, seat: Seat) -> tuple[Section, ...]:
+    """Takes the price of every marked card apart."""
+    player = state.players[seat]
+    if state.stage not in ("placement", "payment") or player.draft.placement == NOTHING:
+        return ()
+    bill = charges(player.empire, player.draft.placement)
+    parts = [part for charge in bill for part in _parts(charge)]
+    parts.append(Part("pay", str(due(player.empire, player.draft.placement)), "JD-024", "focus"))
+    return (Section("Plan", tuple(parts), "cards"),)
+
+
+def _parts(charge: Charge) -> list[Part]:
+    name = CARDS[charge.key].name
+    if charge.cost is None:
+        return [Part(f"{name}, conquered", "0", "JD-036")]
+    return [Part(name, str(charge.cost.printed), "JD-022"), *reduction_parts(charge.cost)]
+
+
+def reduction_parts(cost: Cost) -> list[Part]:
+    """Lists what lowers a price, and the floor where there is one."""
+    parts = [Part(f"  {part.source}", f"-{part.amount}", part.rule) for part in cost.reductions]
+    below = sum(part.amount for part in cost.reductions) - cost.printed
+    return [*parts, Part("  never below 0", f"+{below}", "JD-027")] if below > 0 else parts
