@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from random import Random
 
 from silverhorizon.core.action import Action, Pick, Seat
-from silverhorizon.core.prompt import Prompt, Slot, is_answerable
+from silverhorizon.core.prompt import Prompt, Slot, is_answerable, pool_picks
 
 
 def sample(prompts: Sequence[Prompt], seat: Seat, rng: Random) -> Action | None:
     """Draws an answer that the prompts accept; None if none of them can be answered."""
-    usable = [prompt for prompt in prompts if prompt.blocked is None and (not prompt.slots or is_answerable(prompt))]
+    usable = [prompt for prompt in prompts if is_answerable(prompt)]
     if not usable:
         return None
     prompt = usable[int(rng.random() * len(usable))] if len(usable) > 1 else usable[0]
@@ -28,11 +28,19 @@ def _picks(prompt: Prompt, rng: Random) -> tuple[Pick, ...]:
     for slot, chosen in zip(prompt.slots, taken, strict=True):
         while missing > 0 and sum(chosen.values()) < slot.high and _take(slot, used, chosen, rng):
             missing -= 1
-    return tuple(
+    picks = tuple(
         Pick(slot.name, item, count)
         for slot, chosen in zip(prompt.slots, taken, strict=True)
         for item, count in chosen.items()
     )
+    return _pools_refilled(prompt, picks) if missing > 0 and prompt.draft is None else picks
+
+
+def _pools_refilled(prompt: Prompt, picks: tuple[Pick, ...]) -> tuple[Pick, ...]:
+    """Fills the pools anew where chance has left one slot of a pool only what another took."""
+    free = {slot.name for slot in prompt.slots if not slot.pool}
+    kept = tuple(pick for pick in picks if pick.slot in free)
+    return kept + pool_picks(prompt, prompt.low - sum(pick.count for pick in kept))
 
 
 def _left(slot: Slot, used: dict[tuple[str, str], int], chosen: dict[str, int]) -> list[tuple[str, int]]:
