@@ -51,8 +51,12 @@ def _faults(prompt: Prompt) -> Iterable[str]:
     if not prompt.key or not prompt.text:
         yield f"{name} has no key or no text"
     yield from _doubles(f"{name} has slots", [slot.name for slot in prompt.slots])
+    limits: dict[tuple[str, str], int] = {}
     for slot in prompt.slots:
         yield from _slot_faults(f"{name}, slot {slot.name!r}", slot)
+        for item in slot.items if slot.pool else ():
+            if limits.setdefault((slot.pool, item.key), item.limit) != item.limit:
+                yield f"{name}, pool {slot.pool!r} has two limits for {item.key!r}"
     for rejection in (prompt.blocked, *(item.blocked for slot in prompt.slots for item in slot.items)):
         if rejection is not None and not rejection.reason:
             yield f"{name} is blocked without a reason"
