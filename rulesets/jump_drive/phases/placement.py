@@ -20,7 +20,7 @@ from rulesets.jump_drive.placement import (
     refused,
 )
 from rulesets.jump_drive.state import EMPTY, Draft, Player, State, explore_icons, survey_team, with_player
-from rulesets.jump_drive.wording import charge_words, cost_words
+from rulesets.jump_drive.wording import charge_words, cost_words, listed
 from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
 
@@ -94,7 +94,11 @@ def _items(part: str, keys: tuple[str, ...], chooser: Chooser) -> tuple[Item, ..
     wants_development = part == "development"
     taken = chooser.now.world if part == "second" else ""
     return tuple(
-        [_item(part, key, chooser) for key in keys if CARDS[key].is_development == wants_development and key != taken]
+        [
+            _item(part, key, chooser, keys)
+            for key in keys
+            if CARDS[key].is_development == wants_development and key != taken
+        ]
     )
 
 
@@ -108,15 +112,34 @@ def with_part(now: Placement, part: str, key: str) -> Placement:
     return replace(now, world=key, second=second, world_paid=False, second_paid=now.second_paid and bool(second))
 
 
-def _item(part: str, key: str, chooser: Chooser) -> Item:
+def _item(part: str, key: str, chooser: Chooser, keys: tuple[str, ...]) -> Item:
     face = CARDS[key]
-    fit = fitted(chooser.empire, chooser.hand, with_part(chooser.now, part, key), chooser.name)
+    asked = with_part(chooser.now, part, key)
+    fit = fitted(chooser.empire, chooser.hand, asked, chooser.name)
     if isinstance(fit, Rejection):
-        return Item(key, face.name, blocked=fit, hint=fit.reason)
+        blocked = replace(fit, remedy=_remedy(asked, fit, chooser, keys))
+        return Item(key, face.name, blocked=blocked, hint=fit.reason)
     for charge in charges(chooser.empire, fit):
         if charge.key == key:
             return Item(key, face.name, price=_price(charge), hint=_hint(face, charge, fit, chooser.empire))
     raise AssertionError(key)
+
+
+def _remedy(asked: Placement, rejection: Rejection, chooser: Chooser, keys: tuple[str, ...]) -> str:
+    """Names what would allow a refused placement: another development, or placing the card alone."""
+    if rejection.rule == "JD-037":
+        helpers = [key for key in keys if CARDS[key].is_development and _fits(replace(asked, development=key), chooser)]
+        names = dict.fromkeys([CARDS[key].name for key in helpers])
+        return f"enough with {listed(list(names), 'or')}" if names else ""
+    if rejection.rule == "JD-024" and asked.development and asked.world:
+        alone = Placement(asked.development) if chooser.now.world else Placement(world=asked.world)
+        if _fits(alone, chooser):
+            return f"alone it costs {due(chooser.empire, alone)}"
+    return ""
+
+
+def _fits(placement: Placement, chooser: Chooser) -> bool:
+    return isinstance(fitted(chooser.empire, chooser.hand, placement, chooser.name), Placement)
 
 
 def _price(charge: Charge) -> str:
