@@ -48,44 +48,47 @@ class Charge(Struct, frozen=True):
 
     key: str
     cost: Cost | None
+    total: int
 
 
 NOTHING = Placement()
 
 
 @lru_cache(maxsize=50_000)
+def development_charge(key: str, empire: Empire, *, is_alone: bool) -> Charge:
+    """Prices a development, which nothing of the same round helps. Rule: JD-045, JD-E02."""
+    cost = development_cost(CARDS[key].id, empire, is_alone=is_alone)
+    return Charge(key, cost, cost.total)
+
+
+@lru_cache(maxsize=100_000)
+def world_charge(key: str, empire: Empire, new: Empire, *, is_paid: bool, is_second: bool = False) -> Charge:
+    """Prices a world that the `new` cards of the same round help, placed before it. Rule: JD-046, JD-047, JD-048."""
+    face = CARDS[key]
+    if face.is_military and not is_paid:
+        return Charge(key, None, 0)
+    cost = world_cost(face.id, empire, new, convoy_discount(empire + new) if is_second else None)
+    return Charge(key, cost, cost.total)
+
+
 def charges(empire: Empire, placement: Placement) -> tuple[Charge, ...]:
-    """Prices the cards of a legal placement, each helped by those before it. Rule: JD-045, JD-046, JD-047, JD-048."""
+    """Prices the cards of a legal placement in the order in which they are placed. Rule: JD-A03."""
     bill: list[Charge] = []
     new: Empire = ()
     if placement.development:
-        alone = not placement.world
-        bill.append(
-            Charge(
-                placement.development,
-                development_cost(CARDS[placement.development].id, empire, is_alone=alone),
-            )
-        )
+        bill.append(development_charge(placement.development, empire, is_alone=not placement.world))
         new = (placement.development,)
     if placement.world:
-        bill.append(Charge(placement.world, _cost(placement.world, empire, new, is_paid=placement.world_paid)))
-        new = (*new, placement.world)
+        bill.append(world_charge(placement.world, empire, new, is_paid=placement.world_paid))
     if placement.second:
-        less = convoy_discount(empire + new)
-        bill.append(Charge(placement.second, _cost(placement.second, empire, new, less, is_paid=placement.second_paid)))
+        new = (*new, placement.world)
+        bill.append(world_charge(placement.second, empire, new, is_paid=placement.second_paid, is_second=True))
     return tuple(bill)
-
-
-def _cost(key: str, empire: Empire, new: Empire, convoy: Reduction | None = None, *, is_paid: bool) -> Cost | None:
-    face = CARDS[key]
-    if face.is_military and not is_paid:
-        return None
-    return world_cost(face.id, empire, new, convoy)
 
 
 def due(empire: Empire, placement: Placement) -> int:
     """Counts the cards to discard for a placement, everything together. Rule: JD-024."""
-    return sum([charge.cost.total for charge in charges(empire, placement) if charge.cost is not None])
+    return sum([charge.total for charge in charges(empire, placement)])
 
 
 def used_convoy(empire: Empire, placement: Placement) -> str:
@@ -111,7 +114,6 @@ def convoy_discount(empire: Empire) -> Reduction | None:
     return None
 
 
-@lru_cache(maxsize=100_000)
 def refused(empire: Empire, hand: int, placement: Placement, name: str) -> Rejection | None:
     """Says why a seat with that many cards in hand may not place these; None if it may.
 

@@ -5,8 +5,8 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rulesets.jump_drive.cards import CARDS, Face
-from rulesets.jump_drive.cost import force
+from rulesets.jump_drive.cards import CARDS
+from rulesets.jump_drive.cost import force, helps_conquest
 from rulesets.jump_drive.effects import Empire
 from rulesets.jump_drive.phases.hand import card_items, in_order
 from rulesets.jump_drive.placement import (
@@ -15,9 +15,11 @@ from rulesets.jump_drive.placement import (
     Placement,
     allows_second,
     charges,
+    development_charge,
     due,
     fitted,
     refused,
+    world_charge,
 )
 from rulesets.jump_drive.state import EMPTY, Draft, Player, State, explore_icons, survey_team, with_player
 from rulesets.jump_drive.wording import charge_words, cost_words, listed
@@ -113,22 +115,43 @@ def with_part(now: Placement, part: str, key: str) -> Placement:
 
 
 def _item(part: str, key: str, chooser: Chooser, keys: tuple[str, ...]) -> Item:
-    face = CARDS[key]
     asked = with_part(chooser.now, part, key)
     fit = fitted(chooser.empire, chooser.hand, asked, chooser.name)
     if isinstance(fit, Rejection):
         blocked = replace(fit, remedy=_remedy(asked, fit, chooser, keys))
-        return Item(key, face.name, blocked=blocked, hint=fit.reason)
-    for charge in charges(chooser.empire, fit):
-        if charge.key == key:
-            return Item(key, face.name, price=_price(charge), hint=_hint(face, charge, fit, chooser.empire))
-    raise AssertionError(key)
+        return Item(key, CARDS[key].name, blocked=blocked, hint=fit.reason)
+    empire = chooser.empire
+    if part == "development":
+        return _priced(development_charge(key, empire, is_alone=not fit.world), is_beside=bool(fit.world))
+    new = (fit.development,) if fit.development else ()
+    if part == "second":
+        new = (*new, fit.world)
+    is_paid = fit.second_paid if part == "second" else fit.world_paid
+    if CARDS[key].is_military and not is_paid:
+        return _conquered(key, empire + new)
+    return _priced(world_charge(key, empire, new, is_paid=is_paid, is_second=part == "second"), is_beside=False)
+
+
+@lru_cache(maxsize=20_000)
+def _priced(charge: Charge, *, is_beside: bool) -> Item:
+    assert charge.cost is not None
+    name = CARDS[charge.key].name
+    full = ", full price beside a world (JD-013)" if is_beside else ""
+    return Item(charge.key, name, price=str(charge.total), hint=f"{name}: {cost_words(charge.cost)}{full}")
+
+
+def _conquered(key: str, able: Empire) -> Item:
+    face = CARDS[key]
+    hint = f"{face.name}: conquered, Military {force(face, able)} of {face.number} (JD-037)"
+    return Item(key, face.name, price="0", hint=hint)
 
 
 def _remedy(asked: Placement, rejection: Rejection, chooser: Chooser, keys: tuple[str, ...]) -> str:
     """Names what would allow a refused placement: another development, or placing the card alone."""
     if rejection.rule == "JD-037":
-        helpers = [key for key in keys if CARDS[key].is_development and _fits(replace(asked, development=key), chooser)]
+        helpers = [
+            key for key in keys if helps_conquest(CARDS[key]) and _fits(replace(asked, development=key), chooser)
+        ]
         names = dict.fromkeys([CARDS[key].name for key in helpers])
         return f"enough with {listed(list(names), 'or')}" if names else ""
     if rejection.rule == "JD-024" and asked.development and asked.world:
@@ -140,19 +163,6 @@ def _remedy(asked: Placement, rejection: Rejection, chooser: Chooser, keys: tupl
 
 def _fits(placement: Placement, chooser: Chooser) -> bool:
     return isinstance(fitted(chooser.empire, chooser.hand, placement, chooser.name), Placement)
-
-
-def _price(charge: Charge) -> str:
-    return "0" if charge.cost is None else str(charge.cost.total)
-
-
-def _hint(face: Face, charge: Charge, fit: Placement, empire: Empire) -> str:
-    if charge.cost is not None:
-        words = cost_words(charge.cost)
-        full = " (JD-013)" if face.is_development and fit.world else ""
-        return f"{face.name}: {words}{full}"
-    able = (*empire, fit.development) if fit.development else empire
-    return f"{face.name}: conquered, Military {force(face, able)} of {face.number} (JD-037)"
 
 
 def _ways(chooser: Chooser) -> list[Prompt]:
