@@ -7,11 +7,11 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from rulesets.jump_drive.cards import FACES, Contact, Face, MilitaryAgainst, MilitaryPer, constants
+from rulesets.jump_drive.cards import FACES, Face, constants
 from rulesets.jump_drive.effects import Empire, contact, discounts, tally
 
 
-class Reduction(Struct, frozen=True):
+class Reduction(Struct, frozen=True, gc=False):
     """A part of a price: how many cards less, from what, under which clause."""
 
     source: str
@@ -19,7 +19,7 @@ class Reduction(Struct, frozen=True):
     rule: str
 
 
-class Cost(Struct, frozen=True):
+class Cost(Struct, frozen=True, gc=False):
     """A price in parts. `total` is what is discarded for it."""
 
     printed: int
@@ -92,11 +92,3 @@ def force_left(first: Face, second: Face, before: Empire, after: Empire) -> int:
     left = tally(after).military - (first.number - spent)
     shared = first.is_rebel == second.is_rebel and (first.colour == "yellow") == (second.colour == "yellow")
     return left + limited(second, after) - (spent if shared else 0)
-
-
-def helps_conquest(face: Face) -> bool:
-    """Tells whether a development could make a world placeable beside it: by Military or by paying for it instead."""
-    return face.is_development and (face.military > 0 or any(isinstance(effect, _MARTIAL) for effect in face.effects))
-
-
-_MARTIAL = (Contact, MilitaryAgainst, MilitaryPer)

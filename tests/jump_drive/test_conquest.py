@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rulesets.jump_drive import placement
 from rulesets.jump_drive.cards import FACES, constants
 from rulesets.jump_drive.cost import force
+from rulesets.jump_drive.offer import refused_conquest
 from silverhorizon.core.action import Pick
 
 MILITARY = [face for face in FACES.values() if face.is_military]
@@ -62,10 +63,8 @@ def test_the_five_rebel_worlds_are_the_rebels():
 
 @pytest.mark.rule("JD-A21", "JD-037")
 def test_a_defense_of_0_is_met_without_military():
-    from rulesets.jump_drive.placement import _refused_conquest
-
     harmless = replace(FACES["pirate_lair"], number=0)
-    assert _refused_conquest(harmless, force(harmless, ()), "Mira", is_certain=True) is None
+    assert refused_conquest(harmless, force(harmless, ()), "Mira") is None
 
 
 @pytest.mark.rule("JD-042", "JD-044", "JD-E15")
