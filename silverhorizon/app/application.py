@@ -162,7 +162,9 @@ class Client(App[int], inherit_bindings=False):
     def _stage(self, screen: Screen[Any]) -> None:
         self._wanted = screen
         target = screen if self._is_large_enough else self._small
-        if self.screen is not target:
+        if len(self.screen_stack) < 2:
+            self.push_screen(target)
+        elif self.screen is not target:
             self.switch_screen(target)
         if isinstance(target, HouseScreen):
             target.draw()
@@ -174,7 +176,7 @@ class Client(App[int], inherit_bindings=False):
     def on_resize(self, event: events.Resize) -> None:
         """Puts the notice in sight while the terminal is too small, and afterwards what was there before."""
         self._room = event.size
-        if self.screen in (self._wanted, self._small):
+        if len(self.screen_stack) > 1 and self.screen in (self._wanted, self._small):
             self._stage(self._wanted)
 
     @property
