@@ -3,34 +3,38 @@
 Every accepted answer is in the journal before anything shows its result.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, Protocol
 
 import msgspec
 from msgspec import Struct
 
 from silverhorizon import __version__
+from silverhorizon.agreement import Agreement, agreement_of
 from silverhorizon.bots import Decision, decide
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.dice import Dice
-from silverhorizon.core.errors import RecordError
+from silverhorizon.core.errors import IllegalSetup, RecordError, RulesetError, StorageError
 from silverhorizon.core.event import Event
 from silverhorizon.core.match import Match, advance, begin, digest, refuse_undo
 from silverhorizon.core.prompt import Prompt, Rejection, only_answer
 from silverhorizon.core.record import (
     FORMAT,
     Checkpoint,
+    Entry,
     Header,
     Played,
     Undo,
     action_line,
     checkpoint_line,
     follow,
-    read_entry,
     undo_line,
 )
 from silverhorizon.core.ruleset import AnyRuleset
 from silverhorizon.core.view import SeatLine, View
+
+__all__ = ["Agreement", "Journal", "LogEntry", "Recap", "Session", "consider", "header_for", "resume", "start"]
 
 AnyMatch = Match[Any]
 
@@ -38,19 +42,18 @@ AnyMatch = Match[Any]
 class Journal(Protocol):
     """Where a session's lines become durable."""
 
+    @property
+    def total(self) -> str:
+        """Gives a fingerprint of all lines so far; the empty string where none is kept."""
+        ...
+
     def append(self, line: str) -> None:
         """Writes a line so that a crash cannot lose it. Raises StorageError and changes nothing if that fails."""
         ...
 
 
-class Agreement(Struct, frozen=True):
-    """What a table agreed on beside the rules: how far undo goes, covers, and answers that are no choice."""
-
-    undo: str = "strict"
-    """"strict": to the last reveal or change of seat; "friendly": to the start; "off"."""
-    cover: str = "on"
-    forced: str = "on"
-    """"on": a public answer without an alternative, that reveals nothing, is given by itself and logged."""
+CHECKPOINT_EVERY = 200
+"""After so many lines the whole state is written, so that resuming a long game is quick."""
 
 
 class LogEntry(Struct, frozen=True):
@@ -76,19 +79,19 @@ class Session:
         """Opens a table on a match whose record, header included, is in the journal already."""
         self.header = header
         self.journal = journal
-        self.agreement = msgspec.convert(header.table, Agreement)
+        self.agreement = agreement_of(header)
         self.levels = header.levels or ("",) * len(header.seats)
         self.seat: Seat = next(iter(self.persons), 0)
+        self.history: Callable[[], tuple[AnyMatch, tuple[LogEntry, ...]]] | None = None
+        """Set where a record was resumed from a checkpoint: replays the whole of it for its past and its log."""
+        self._is_seated = False
         self._match = match
         self._redo: list[Action] = []
         self._log: list[LogEntry] = []
-        self._looks: dict[Seat, tuple[int, tuple[SeatLine, ...]]] = {}
+        self._looks: dict[Seat, AnyMatch] = dict.fromkeys(self.persons, match)
         self._plans: dict[Seat, tuple[Action, ...]] = {}
-        self.load_history: Callable[[], None] | None = None
-        """Set where a record was resumed from a checkpoint: fetches the log and the past before it."""
+        self._since_checkpoint = 1
         self._note(match)
-        for seat in self.persons:
-            self._looks[seat] = (0, self.view(None).strip)
 
     # Who is at the table
 
@@ -125,12 +128,16 @@ class Session:
     def sit(self, seat: Seat) -> None:
         """Hands the keyboard to a person. Whether that needs a cover is `needs_cover`, asked before."""
         self.seat = seat
+        self._is_seated = True
 
     def needs_cover(self, seat: Seat) -> bool:
-        """Tells whether the page of a seat must be covered first: it shows a secret and another person sat here."""
+        """Tells whether the page of a seat must be covered first: it shows a secret and another person sat here.
+
+        Who sits here when a table is opened is unknown, so the first page is covered too.
+        """
         if self.agreement.cover == "off" or len(self.persons) < 2:
             return False
-        return seat != self.seat and self.view(seat).is_secret
+        return (seat != self.seat or not self._is_seated) and self.view(seat).is_secret
 
     # Asking
 
@@ -143,21 +150,33 @@ class Session:
         return self.ruleset.view(self._match.state, seat)
 
     def log(self, seat: Seat | None) -> tuple[LogEntry, ...]:
-        """Lists the log as far as a seat may read it, oldest first."""
+        """Lists the whole log as far as a seat may read it, oldest first."""
+        self._load_history()
+        return self.recent_log(seat)
+
+    def recent_log(self, seat: Seat | None) -> tuple[LogEntry, ...]:
+        """Lists what is known of the log without reading what lies before a checkpoint."""
         return tuple(entry for entry in self._log if _may_read(entry.event, seat))
+
+    @property
+    def full_log(self) -> tuple[LogEntry, ...]:
+        """Everybody's log together. Not for showing while the game lasts."""
+        self._load_history()
+        return tuple(self._log)
 
     def recap(self, seat: Seat) -> Recap:
         """Tells what happened since a seat last answered."""
-        since, before = self._looks.get(seat, (0, ()))
-        entries = tuple(entry for entry in self.log(seat) if entry.number > since)
-        return Recap(entries, before, self.view(None).strip)
+        look = self._looks[seat]
+        entries = tuple(entry for entry in self._log if entry.number > look.number and _may_read(entry.event, seat))
+        return Recap(entries, self.ruleset.view(look.state, None).strip, self.view(None).strip)
 
     # Answering
 
     def submit(self, action: Action) -> Rejection | None:
-        """Plays an answer: refused with the reason, or durable and then in force. Raises StorageError if not durable.
+        """Plays an answer: refused with the reason, or durable and then in force.
 
-        After a StorageError nothing has changed and the same answer can be submitted again.
+        Raises StorageError if it cannot be made durable, RulesetError if the game's own code fails. Nothing has changed
+        then, and the same answer can be submitted again.
         """
         rejection = self._match.refuse(action)
         if rejection is None:
@@ -166,12 +185,30 @@ class Session:
         return rejection
 
     def _play(self, action: Action) -> None:
-        after = advance(self._match, action)
-        self.journal.append(action_line(action, digest(after.state)))
+        after = self._advanced(action)
+        self._write(action_line(action, digest(after.state)))
         self._match = after
         self._note(after)
         if action.seat in self._looks:
-            self._looks[action.seat] = (after.number, self.view(None).strip)
+            self._looks[action.seat] = after
+        if self._since_checkpoint > CHECKPOINT_EVERY:
+            # The answer is safe already: a checkpoint that cannot be written is tried again after the next.
+            with suppress(StorageError):
+                self.checkpoint()
+
+    def _write(self, line: str) -> None:
+        self.journal.append(line)
+        self._since_checkpoint += 1
+
+    def _advanced(self, action: Action) -> AnyMatch:
+        # The next prompts are asked for here too: a game that fails on them must fail before the answer is recorded.
+        try:
+            after = advance(self._match, action)
+            for seat in after.awaiting:
+                after.prompts(seat)
+        except Exception as error:
+            raise RulesetError(f"{self.ruleset.info.title} failed on this answer: {type(error).__name__}") from error
+        return after
 
     def _note(self, match: AnyMatch) -> None:
         label = self.ruleset.progress(match.state).label
@@ -225,8 +262,8 @@ class Session:
         return self._undo_target()[1]
 
     def _undo_target(self) -> tuple[AnyMatch, Rejection | None]:
-        if self._match.past is None and self.load_history is not None:
-            self.load_history()
+        if self._match.past is None:
+            self._load_history()
         friendly = self.agreement.undo == "friendly"
         at = self._match
         # Against opponents alone, their answers are stepped over: nobody at the table is surprised by it.
@@ -234,6 +271,9 @@ class Session:
             if at.reveals and not friendly:
                 break
             at = at.past
+            if at.past is None and self.history is not None:
+                self._load_history()
+                return self._undo_target()
         rejection = refuse_undo(at, self.seat, friendly=friendly)
         return at, rejection
 
@@ -254,7 +294,7 @@ class Session:
 
     def _step_back(self) -> None:
         assert self._match.past is not None
-        self.journal.append(undo_line(self._match.number, self.seat))
+        self._write(undo_line(self._match.number, self.seat))
         self._note_undo(self.seat)
         self._match = self._match.past
 
@@ -281,23 +321,40 @@ class Session:
             self._redo.pop()
         return rejection
 
+    def next_redo(self) -> Action | None:
+        """Gives what `redo` would play; None if nothing was taken back."""
+        return self._redo[-1] if self._redo else None
+
     # Records
 
-    def follow(self, entry: Played | Undo | Checkpoint, line: int) -> None:
+    def follow(self, entry: Entry, line: int) -> None:
         """Repeats one entry of the record this table was opened on. Raises RecordError where it does not fit."""
         after = follow(self._match, entry, line)
-        if isinstance(entry, Undo):
-            self._note_undo(entry.seat)
+        self._since_checkpoint += 1
+        match entry:
+            case Undo(seat=seat):
+                self._note_undo(seat)
+            case Played(action):
+                self._note(after)
+                if action.seat in self._looks:
+                    self._looks[action.seat] = after
+                    self.seat = action.seat
+            case Checkpoint():
+                self._since_checkpoint = 0
         self._match = after
-        if isinstance(entry, Played):
-            self._note(after)
-            if entry.action.seat in self._looks:
-                self._looks[entry.action.seat] = (after.number, ())
-                self.seat = entry.action.seat
 
     def checkpoint(self) -> None:
-        """Writes the whole state, so that resuming is quick. Raises StorageError."""
-        self.journal.append(checkpoint_line(self._match.number, self._match.state))
+        """Writes the whole state, if anything was written since the last time. Raises StorageError."""
+        if self._since_checkpoint:
+            self.journal.append(checkpoint_line(self._match, self.journal.total))
+            self._since_checkpoint = 0
+
+    def _load_history(self) -> None:
+        if self.history is None:
+            return
+        self._match, log = self.history()
+        self._log = list(log)
+        self.history = None
 
 
 def consider(match: AnyMatch, level: str, seat: Seat) -> Decision:
@@ -328,29 +385,31 @@ def header_for(ruleset: AnyRuleset, seats: Sequence[str], levels: Sequence[str],
     return Header(FORMAT, info.key, info.edition, seed, tuple(seats), tuple(levels), made_by=made_by)
 
 
-def resume(ruleset: AnyRuleset, header: Header, lines: Iterable[str], journal: Journal) -> Session:
-    """Opens a table on a record: `lines` are those after the header. Raises RecordError where they do not fit.
+def resume(
+    ruleset: AnyRuleset, header: Header, entries: Sequence[Entry], journal: Journal, *, since: int | None = None
+) -> Session:
+    """Opens a table on a record whose entries, from line 2 on, are given.
 
-    A record of another edition of the game starts at its last checkpoint; what was before cannot be undone.
+    `since` is the index of a checkpoint to start from; what lies before it is left out. Raises RecordError where an
+    entry does not fit.
     """
-    entries = [(number, read_entry(line, number)) for number, line in enumerate(lines, start=2)]
-    session = Session(header, _first_match(ruleset, header, entries), journal)
-    for number, entry in entries:
-        session.follow(entry, number)
+    first = since or 0
+    match = _first_match(ruleset, header, None if since is None else entries[since], first + 2)
+    session = Session(header, match, journal)
+    for line, entry in enumerate(entries[first:], start=first + 2):
+        session.follow(entry, line)
     return session
 
 
-def _first_match(ruleset: AnyRuleset, header: Header, entries: list[tuple[int, Any]]) -> AnyMatch:
-    if header.edition == ruleset.info.edition:
-        return begin(ruleset, header.seats, header.seed, header.options)
-    at = max((index for index, (_, entry) in enumerate(entries) if isinstance(entry, Checkpoint)), default=-1)
-    if at < 0:
-        raise RecordError(
-            f"this record is of edition {header.edition}, this version plays {ruleset.info.edition}, "
-            "and the record has no checkpoint to go on from"
-        )
-    checkpoint = entries[at][1]
-    state = msgspec.json.decode(checkpoint.state, type=ruleset.state_type)
-    del entries[: at + 1]
-    options = tuple(header.options.items())
-    return Match(ruleset, header.seed, header.seats, options, state, number=checkpoint.checkpoint)
+def _first_match(ruleset: AnyRuleset, header: Header, base: Entry | None, line: int) -> AnyMatch:
+    if base is None:
+        try:
+            return begin(ruleset, header.seats, header.seed, header.options)
+        except IllegalSetup as error:
+            raise RecordError(f"line 1: {error}", 1) from None
+    assert isinstance(base, Checkpoint)
+    try:
+        state = msgspec.json.decode(base.state, type=ruleset.state_type)
+    except (msgspec.DecodeError, msgspec.ValidationError, RecursionError) as error:
+        raise RecordError(f"line {line}: the checkpoint is no state of {ruleset.info.title}: {error}", line) from None
+    return Match(ruleset, header.seed, header.seats, tuple(header.options.items()), state, number=base.checkpoint)

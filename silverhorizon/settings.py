@@ -3,7 +3,6 @@
 A setting that does not fit is reported in a sentence, and its default stands.
 """
 
-import tomllib
 from pathlib import Path
 from typing import Any, Literal, get_args
 
@@ -11,7 +10,6 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import fields
 
-from silverhorizon.core.content import nearest
 from silverhorizon.text import clean
 
 Theme = Literal["auto", "dark", "light", "16", "none"]
@@ -41,10 +39,12 @@ class Settings(Struct, frozen=True):
 
 def read_settings(path: Path) -> tuple[Settings, tuple[str, ...]]:
     """Reads a settings file: the settings that fit, and a sentence for each that does not. No file is no fault."""
+    if not path.exists():
+        return Settings(), ()
+    import tomllib
+
     try:
         table = tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        return Settings(), ()
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
         return Settings(), (f"{path.name} cannot be read, the defaults stand: {clean(str(error), 120)}",)
     return settled(table, path.name)
@@ -58,6 +58,8 @@ def settled(table: dict[str, Any], source: str) -> tuple[Settings, tuple[str, ..
     for name, value in table.items():
         field = known.get(name)
         if field is None:
+            from silverhorizon.core.content import nearest
+
             shown = clean(name, 30)
             complaints.append(f'{source}: there is no setting "{shown}"{nearest(shown, list(known))}')
             continue

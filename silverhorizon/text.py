@@ -5,11 +5,13 @@ Everything that was not written by this project passes `clean` at the door and w
 
 import unicodedata
 
-from wcwidth import wcswidth, wcwidth
-
 NAME_CELLS = 20
 NOTE_CHARACTERS = 200
 _MARKS = 2
+_ASCII = str.maketrans("»«▸◂\N{EN DASH}\N{EM DASH}\N{MINUS SIGN}\N{MULTIPLICATION SIGN}", "><><---x") | {
+    ord("…"): "...",
+    ord("\N{RIGHT SINGLE QUOTATION MARK}"): "'",
+}
 _DROPPED = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
 
@@ -18,6 +20,10 @@ def clean(text: str, cells: int) -> str:
 
     White space is folded. The result may be empty.
     """
+    if text.isascii() and text.isprintable():
+        return " ".join(text.split())[:cells].strip()
+    from wcwidth import wcwidth
+
     kept: list[str] = []
     marks = width = 0
     for sign in " ".join(unicodedata.normalize("NFC", text[: cells * 40]).split()):
@@ -36,6 +42,22 @@ def clean(text: str, cells: int) -> str:
     return "".join(kept).strip()
 
 
+def harmless(text: str) -> str:
+    """Keeps everything of one line of text that can be shown; for the last step before a terminal."""
+    if text.isprintable():
+        return text
+    return "".join(sign for sign in text if unicodedata.category(sign) not in _DROPPED)
+
+
+def folded(text: str) -> str:
+    """Gives a line in ASCII: letters without their marks, known signs by their twins, a question mark for the rest."""
+    if text.isascii():
+        return text
+    plain = unicodedata.normalize("NFKD", text.translate(_ASCII))
+    kept = "".join(sign for sign in plain if not unicodedata.combining(sign))
+    return kept.encode("ascii", "replace").decode()
+
+
 def clean_name(text: str) -> str:
     """Gives a name of 1 to 20 cells. Raises ValueError if nothing that can be shown is left."""
     name = clean(text, NAME_CELLS)
@@ -46,6 +68,11 @@ def clean_name(text: str) -> str:
 
 def width(text: str) -> int:
     """Measures a text in terminal cells."""
+    if text.isascii():
+        return len(text)
+    # Most texts are ASCII, and loading the tables takes a good part of a short command's time.
+    from wcwidth import wcswidth
+
     return max(0, wcswidth(text))
 
 

@@ -64,6 +64,11 @@ class Pressed(Protocol):
         ...
 
     @property
+    def time(self) -> float:
+        """When it was pressed, in seconds of the monotonic clock."""
+        ...
+
+    @property
     def character(self) -> str | None:
         """The character it types, if any."""
         ...

@@ -21,6 +21,10 @@ class RulesetError(SilverhorizonError):
     """A ruleset broke the contract."""
 
 
+class StorageError(SilverhorizonError):
+    """Something could not be made durable, or not be opened; nothing has changed and it can be tried again."""
+
+
 class RecordError(SilverhorizonError):
     """A record cannot be read or does not replay. `line` is the line at fault, counted from 1; 0 if unknown."""
 

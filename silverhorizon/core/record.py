@@ -12,11 +12,16 @@ from msgspec import Struct
 
 from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.errors import RecordError
-from silverhorizon.core.match import Match, begin, digest, play
+from silverhorizon.core.match import Match, advance, begin, digest
 from silverhorizon.core.ruleset import Ruleset
+from silverhorizon.core.score import Number, winners
 
 S = TypeVar("S")
 FORMAT = 1
+
+
+class _Format(Struct, frozen=True):
+    silverhorizon: int
 
 
 class Header(Struct, frozen=True):
@@ -33,11 +38,28 @@ class Header(Struct, frozen=True):
     made_by: str = ""
 
 
+class About(Struct, frozen=True):
+    """What a list of records shows of a position: who is awaited, where the game stands, and who won with how much."""
+
+    to_move: tuple[Seat, ...]
+    round: int
+    label: str = ""
+    phase: str = ""
+    winners: tuple[Seat, ...] = ()
+    best: Number = 0
+
+
 class Checkpoint(Struct, frozen=True):
-    """A whole state, so that reading need not start at the beginning."""
+    """A whole state, so that reading need not start at the beginning.
+
+    `digest` is the state's fingerprint, `sum` one of all lines before this one; either is empty where it was not known.
+    """
 
     checkpoint: int
     state: msgspec.Raw
+    digest: str = ""
+    sum: str = ""
+    about: About | None = None
 
 
 class Undo(Struct, frozen=True):
@@ -57,6 +79,7 @@ class Played(Struct, frozen=True):
 Entry = Played | Undo | Checkpoint
 
 _encode = msgspec.json.Encoder().encode
+_decode_format = msgspec.json.Decoder(_Format).decode
 _decode_header = msgspec.json.Decoder(Header).decode
 _decode_line = msgspec.json.Decoder(list[Any] | dict[str, msgspec.Raw]).decode
 
@@ -80,20 +103,31 @@ def undo_line(number: int, seat: Seat) -> str:
     return _encode(Undo(number, seat)).decode()
 
 
-def checkpoint_line(number: int, state: Any) -> str:
-    """Writes the whole state after that many actions."""
-    return _encode({"checkpoint": number, "state": state}).decode()
+def checkpoint_line(match: Match[Any], total: str = "") -> str:
+    """Writes the whole state of a match. `total` is the fingerprint of all lines before, where there is one."""
+    state = msgspec.Raw(_encode(match.state))
+    return _encode(Checkpoint(match.number, state, digest(match.state), total, about(match))).decode()
+
+
+def about(match: Match[Any]) -> About:
+    """Gives what a list of records shows of a match."""
+    ruleset, state = match.ruleset, match.state
+    at, phase = ruleset.progress(state), ruleset.info.phase(ruleset.phase(state)).title
+    if not match.is_over:
+        return About(match.awaiting, at.number, at.label, phase)
+    scores = ruleset.scores(state)
+    return About((), at.number, at.label, phase, winners(scores), max((score.total for score in scores), default=0))
 
 
 def read_header(line: str) -> Header:
     """Reads the first line. Raises RecordError if it is no header of a format known here."""
     try:
-        header = _decode_header(line)
+        number = _decode_format(line).silverhorizon
+        if number != FORMAT:
+            raise RecordError(f"record format {number}; this version reads format {FORMAT}", 1)
+        return _decode_header(line)
     except (msgspec.DecodeError, msgspec.ValidationError, RecursionError, UnicodeDecodeError) as error:
         raise RecordError(f"this is not the first line of a silverhorizon record: {error}", 1) from None
-    if header.silverhorizon != FORMAT:
-        raise RecordError(f"record format {header.silverhorizon}; this version reads format {FORMAT}", 1)
-    return header
 
 
 def read_entry(line: str, number: int) -> Entry:
@@ -119,6 +153,7 @@ def _read_action(fields: list[Any], number: int) -> Played:
         and not isinstance(seat, bool)
         and isinstance(prompt, str)
         and isinstance(slots, dict)
+        and all(isinstance(texts, list) for texts in slots.values())
         and isinstance(mark, str)
         and isinstance(note, str)
         and len(rest) < 2
@@ -176,7 +211,7 @@ def follow(match: Match[S], entry: Entry, line: int, *, verify: bool = True) -> 
             rejection = match.refuse(action)
             if rejection is not None:
                 raise RecordError(f"line {line} cannot be played: {rejection.reason}", line)
-            after = play(match, action)
+            after = advance(match, action)
             if verify and mark != digest(after.state):
                 raise RecordError(f"line {line}: digest {mark}, but the game led to {digest(after.state)}", line)
             return after
@@ -184,7 +219,9 @@ def follow(match: Match[S], entry: Entry, line: int, *, verify: bool = True) -> 
             if match.number != undone or match.past is None:
                 raise RecordError(f"line {line} undoes action {undone}, but {match.number} were played", line)
             return match.past
-        case Checkpoint(count):
+        case Checkpoint(count, digest=mark):
             if count != match.number:
                 raise RecordError(f"line {line}: checkpoint {count} after {match.number} actions", line)
+            if verify and mark and mark != digest(match.state):
+                raise RecordError(f"line {line}: checkpoint {mark}, but the game led to {digest(match.state)}", line)
             return match

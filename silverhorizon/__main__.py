@@ -1,0 +1,5 @@
+"""Makes `python -m silverhorizon` the same as the command."""
+
+from silverhorizon.cli import main
+
+main()
