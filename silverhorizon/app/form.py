@@ -216,6 +216,17 @@ class Form:
         """Moves the cursor to the first row of a thing on a panel."""
         return any(row.key == key and row.item is not None and self.go(index) for index, row in enumerate(self.rows))
 
+    def visit(self, key: str) -> None:
+        """Opens the form of a prompt, or puts the cursor on the row of one that is in sight already."""
+        if all(prompt.key != key for prompt in self.forms):
+            self._back()
+        for index, row in enumerate(self.rows):
+            if row.prompt is not None and row.prompt.key == key:
+                self.go(index)
+                if row.kind == "open":
+                    self._open()
+                return
+
     def find(self, text: str) -> bool:
         """Moves the cursor to the next row whose label holds a text, round the end."""
         rows, wanted = self.rows, text.casefold()

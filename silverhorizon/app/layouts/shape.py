@@ -34,3 +34,8 @@ SHAPES: dict[Layout, Shape] = {
     "battle": Shape(hosts=False, form_rows=4),
     "summary": Shape(detail=2, spread=True, form_rows=1),
 }
+
+
+def shape_of(layout: Layout) -> Shape:
+    """Gives the shape of a layout."""
+    return SHAPES[layout]
