@@ -1,20 +1,22 @@
 """A phase screen without art: shows all that the seat may see as words, and answers for the player by lot."""
 
+import re
 from random import Random
 
 import msgspec
 from textual.screen import Screen
 
 from silverhorizon.app.canvas import Canvas
-from silverhorizon.app.frame import paragraphs
 from silverhorizon.app.page import Page
 from silverhorizon.core.sampling import sample
 
 
+TOKEN = re.compile(r"CANARY-[A-I]-[0-9a-f]{4}")
+"""What only one seat of the canary may see."""
+
+
 class BareScreen(Screen, inherit_bindings=False):
     """Enter gives a random legal answer; the other keys are those of every phase screen."""
-
-    BINDINGS = []
 
     def __init__(self, spec, table):
         super().__init__()
@@ -39,8 +41,8 @@ class BareScreen(Screen, inherit_bindings=False):
         canvas = Canvas(self.size.width, self.size.height)
         words = msgspec.json.encode([session.view(session.seat), session.prompts()]).decode()
         canvas.put(0, 0, f"PHASE {self.spec.key} of {session.name(session.seat)}. {self.said}")
-        for y, line in enumerate(paragraphs(words.replace(",", ", "), canvas.width)[: canvas.height - 1], start=1):
-            canvas.put(0, y, line)
+        canvas.put(0, 1, " ".join(sorted(set(TOKEN.findall(words)))))
+        canvas.put(0, 2, " ".join(prompt.text for prompt in session.prompts()))
         self.query_one(Page).show(canvas)
 
     def say(self, text):

@@ -1,13 +1,11 @@
-import re
-
 import pytest
+from app.house.bare import TOKEN
 from app.house.journey import journey, wanted
-
-TOKEN = re.compile(r"CANARY-([A-I])-[0-9a-f]{4}")
 
 
 def seats_shown(text):
-    return set(TOKEN.findall(text.replace("\n", "")))
+    """Lists the letters of the seats whose secrets are in a text."""
+    return {token[7] for token in TOKEN.findall(text)}
 
 
 @pytest.mark.expect("H1")
