@@ -14,7 +14,7 @@ Role = Literal["act", "mark", "commit", "reconsider", "pass"]
 """What an answer is for: an act of the game, a step of a draft, sealing it, taking the seal back, or declining."""
 
 
-class Rejection(Struct, frozen=True):
+class Rejection(Struct, frozen=True, gc=False):
     """Why something is forbidden now.
 
     `reason` is a whole clause in plain words with both numbers ("needs Military 6, Tomasz would have 5"), `rule` the
@@ -28,7 +28,7 @@ class Rejection(Struct, frozen=True):
     remedy: str = ""
 
 
-class Item(Struct, frozen=True):
+class Item(Struct, frozen=True, gc=False):
     """One thing that can be picked, up to `limit` times.
 
     `price` is what a table row shows beside it, `hint` the sentence that takes the price apart. Both may be empty.
@@ -42,7 +42,7 @@ class Item(Struct, frozen=True):
     hint: str = ""
 
 
-class Slot(Struct, frozen=True):
+class Slot(Struct, frozen=True, gc=False):
     """A place in an answer that takes between `low` and `high` picks, counted with multiplicity.
 
     Slots of one `pool` share their items' limits (their `low` is 0). `seats` names giver and receiver for layouts that
@@ -59,7 +59,7 @@ class Slot(Struct, frozen=True):
     ordered: bool = False
 
 
-class Prompt(Struct, frozen=True):
+class Prompt(Struct, frozen=True, gc=False):
     """One kind of answer a seat can give now.
 
     `text` is an imperative of two to five words. `low` is the number of picks needed over all slots. `blocked` forbids
