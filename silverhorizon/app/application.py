@@ -3,7 +3,7 @@
 It knows no game and decides nothing about play; the flow of a table is in `table`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from time import monotonic
 from typing import Any, ClassVar, Protocol
@@ -18,11 +18,14 @@ from textual.screen import Screen
 from silverhorizon.app.crash import write_report
 from silverhorizon.app.dress import dress
 from silverhorizon.app.driver import SteadyDriver
+from silverhorizon.app.house.commands import Command, CommandsPage
 from silverhorizon.app.house.page import HousePage
 from silverhorizon.app.house.screen import HouseScreen
+from silverhorizon.app.house.settings import SettingsPage
 from silverhorizon.app.house.small import MINIMUM, TooSmall
 from silverhorizon.app.keys import read_keymap
 from silverhorizon.app.page import Page
+from silverhorizon.app.picture import write_picture
 from silverhorizon.core.errors import StorageError
 from silverhorizon.settings import Settings
 from silverhorizon.storage.folders import Folders
@@ -40,6 +43,8 @@ _IDLE_CHECK = 5.0
 class OpenTable(Protocol):
     """What the application must know of the table that is open."""
 
+    name: str
+    """What the record is called."""
     about: str
     """The game, its edition and the record's name, for the crash log."""
 
@@ -49,6 +54,14 @@ class OpenTable(Protocol):
 
     def hide(self, reason: str = "") -> None:
         """Covers whatever is in sight."""
+        ...
+
+    def commands(self) -> None:
+        """Opens the list of everything that is legal now."""
+        ...
+
+    def skip(self) -> None:
+        """Ends the waits for opponents."""
         ...
 
     def leave(self) -> None:
@@ -65,15 +78,22 @@ class Client(App[int], inherit_bindings=False):
     CSS = "Screen { background: ansi_default; }"
 
     def __init__(
-        self, folders: Folders, settings: Settings, *, ascii_only: bool = False, is_captive: bool = False
+        self,
+        folders: Folders,
+        settings: Settings,
+        *,
+        complaints: tuple[str, ...] = (),
+        ascii_only: bool = False,
+        is_captive: bool = False,
     ) -> None:
-        """Takes where things are kept and the settings in force; `ascii_only` holds whatever those say."""
+        """Takes where things are kept and the settings in force; `ascii_only` holds until the signs are changed."""
         super().__init__(driver_class=SteadyDriver, ansi_color=True)
         self.animation_level = "none"
         self.folders = folders
         self.settings = settings
         self.is_captive = is_captive
-        self.keymap, self.complaints = read_keymap({action: own.split() for action, own in settings.keys.items()})
+        self.keymap, faults = read_keymap({action: own.split() for action, own in settings.keys.items()})
+        self.complaints = (*complaints, *faults)
         self.table: OpenTable | None = None
         self.home: Callable[[], HousePage] | None = None
         """Makes the page to return to from a table; None if leaving a table ends the client."""
@@ -81,6 +101,8 @@ class Client(App[int], inherit_bindings=False):
         self.has_crashed = False
         self.start: Callable[[], None] = lambda: None
         """What to do once the terminal is ours."""
+        self.settings_page: Callable[[], HousePage] = lambda: SettingsPage(self, self.complaints)
+        self._saved = ""
         self._last_key = monotonic()
         self._ascii_asked = ascii_only
         self.palette, self.ascii_only = dress(settings, self.console.color_system, ascii_asked=ascii_only)
@@ -140,7 +162,9 @@ class Client(App[int], inherit_bindings=False):
     def _stage(self, screen: Screen[Any]) -> None:
         self._wanted = screen
         target = screen if self._is_large_enough else self._small
-        if self.screen is not target:
+        if len(self.screen_stack) < 2:
+            self.push_screen(target)
+        elif self.screen is not target:
             self.switch_screen(target)
         if isinstance(target, HouseScreen):
             target.draw()
@@ -152,13 +176,22 @@ class Client(App[int], inherit_bindings=False):
     def on_resize(self, event: events.Resize) -> None:
         """Puts the notice in sight while the terminal is too small, and afterwards what was there before."""
         self._room = event.size
-        if self.screen in (self._wanted, self._small):
+        if len(self.screen_stack) > 1 and self.screen in (self._wanted, self._small):
             self._stage(self._wanted)
 
     @property
     def page(self) -> HousePage | None:
         """The house page in sight; None if it is a phase."""
         return self._house.pages[-1] if self._wanted is self._house and self._house.pages else None
+
+    def seat_table(self, table: OpenTable) -> None:
+        """Makes a table the one that is open."""
+        self.table = table
+        self._saved = saved_words(table.name)
+
+    def work(self, job: Coroutine[Any, Any, None]) -> None:
+        """Runs a job beside the keyboard; its fault is the application's."""
+        self.run_worker(job)
 
     def redraw(self) -> None:
         """Draws the page of the house in sight again."""
@@ -170,6 +203,45 @@ class Client(App[int], inherit_bindings=False):
             if screen is not None and screen.is_mounted:
                 for page in screen.query(Page):
                     page.repaint()
+
+    def commands(self) -> list[Command]:
+        """Lists what the client offers on any page."""
+        offers = [
+            Command("Settings", "colours, signs, pace", lambda: self.open(self.settings_page())),
+            Command("Colours", "dark, light, 16 colours, none", self._next_theme),
+            Command("Signs", "Unicode or ASCII", self._next_glyphs),
+        ]
+        # Captive sessions write nothing but records.
+        return offers if self.is_captive else [*offers, Command("Picture of this page", "as SVG", self.picture)]
+
+    def _next_theme(self) -> None:
+        themes = ("auto", "light", "16", "none")
+        now = themes.index(self.settings.theme) if self.settings.theme in themes else 0
+        self.change_settings(theme=themes[(now + 1) % len(themes)])
+
+    def _next_glyphs(self) -> None:
+        self.change_settings(glyphs="unicode" if self.ascii_only else "ascii")
+
+    def picture(self) -> None:
+        """Writes the page in sight as a picture into our own folder; private pages and covers are refused."""
+        page = self.page
+        if page is None or page.is_private or self.table is not None:
+            self.say("no: pictures are taken of pages that hide nothing, with no table open")
+            return
+        canvas = page.picture(self._room.width, self._room.height)
+        try:
+            path = write_picture(canvas, self.palette, self.folders.data / "pictures", ascii_only=self.ascii_only)
+        except StorageError as error:
+            self.say(str(error))
+        else:
+            self.say(f"written to {path}")
+
+    def open_commands(self) -> None:
+        """Opens the list of commands: those of the table, or the client's own."""
+        if self.table is not None:
+            self.table.commands()
+        else:
+            self.open(CommandsPage(self, None, self.commands()))
 
     # Keys that mean the same everywhere
 
@@ -204,6 +276,8 @@ class Client(App[int], inherit_bindings=False):
     def change_settings(self, **changes: Any) -> None:
         """Changes settings at once and remembers them; where that fails, says so."""
         self.settings = msgspec.structs.replace(self.settings, **changes)
+        # What the flag or the locale asked for holds until somebody chooses signs.
+        self._ascii_asked = self._ascii_asked and "glyphs" not in changes
         system = self.console.color_system
         self.palette, self.ascii_only = dress(self.settings, system, ascii_asked=self._ascii_asked)
         self.repaint()
@@ -214,6 +288,18 @@ class Client(App[int], inherit_bindings=False):
 
     # Ends
 
+    @property
+    def last_words(self) -> str:
+        """Says what a person has to know once the terminal is the shell's again; empty if that is nothing."""
+        if self.has_crashed:
+            log = f" What went wrong is in {self.crash_log}." if self.crash_log else ""
+            return f"silverhorizon stopped: a fault of its own. {self._saved or 'Nothing was being played.'}{log}"
+        return self._saved
+
+    def fail(self, error: Exception) -> None:
+        """Ends the client because of a fault, as if the fault had been in its own loop."""
+        self._handle_exception(error)
+
     def leave(self) -> None:
         """Leaves the table, or the client where no table is open."""
         if self.table is not None:
@@ -221,10 +307,10 @@ class Client(App[int], inherit_bindings=False):
         else:
             self.exit(0)
 
-    def table_closed(self) -> None:
+    def table_closed(self, name: str) -> None:
         """Goes on after a table was left: to the page the client began with, or out."""
-        self.drop_phase()
         self.table = None
+        self._saved = saved_words(name)
         if self.home is not None:
             self.replace(self.home())
         else:
@@ -252,3 +338,8 @@ class Client(App[int], inherit_bindings=False):
 
     def _fatal_error(self) -> None:
         self._handle_exception(self._exception or RuntimeError("a fault without a name"))
+
+
+def saved_words(name: str) -> str:
+    """Says where a table is and how to go on with it."""
+    return f"Saved as {name}. Go on with: silverhorizon resume {name}"

@@ -1,6 +1,5 @@
 """How the client looks: settings and what the terminal can do, made into a palette and a glyph set."""
 
-import locale
 import os
 
 from silverhorizon.app.palette import Depth, Palette, Theme, depth_of
@@ -15,10 +14,4 @@ def dress(settings: Settings, color_system: str | None, *, ascii_asked: bool) ->
         depth = "none"
     elif settings.theme == "16":
         depth = "16"
-    return Palette(theme, depth), ascii_asked or _wants_ascii(settings)
-
-
-def _wants_ascii(settings: Settings) -> bool:
-    if settings.glyphs != "auto":
-        return settings.glyphs == "ascii"
-    return "utf" not in locale.getpreferredencoding(do_setlocale=False).lower()
+    return Palette(theme, depth), ascii_asked or settings.glyphs == "ascii"

@@ -4,6 +4,7 @@ Letters and digits move the cursor or mark; only Enter commits. What a press led
 show, True (something changed) or False (the press means nothing here).
 """
 
+import re
 from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
@@ -15,6 +16,7 @@ from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.prompt import Prompt, Rejection, find
 from silverhorizon.text import clean
 
+_CLAUSE = re.compile(r"\([A-Z]{2,}-")
 Outcome = Action | Rejection | bool
 
 
@@ -35,6 +37,8 @@ class Form:
         self.typing = False
         self.top = 0
         """The first row in sight; digits count from there. The page sets it when it scrolls."""
+        self.order: tuple[str, ...] = ()
+        """The keys of a board whose order the rows follow, because they are drawn on it."""
         self._answers: dict[str, Answer] = {}
         self._rows: tuple[Row, ...] | None = None
         self._at = ""
@@ -121,11 +125,23 @@ class Form:
             rows += self._lane_rows(prompt, answer)
         if not self.opened:
             rows += build.menu(self.prompts, but=forms)
+        rows.sort(key=self._place_of)
         first = forms[0] if forms else None
         last = build.act(() if self.opened else self.prompts, first, self.answer(first), self.seat)
         if last is not None:
             rows.append(last)
         return rows
+
+    def _place_of(self, row: Row) -> int:
+        return self.order.index(row.key) if row.item is not None and row.key in self.order else len(self.order)
+
+    def arrange(self, order: Sequence[str]) -> None:
+        """Puts the rows in the order of the board they are drawn on; the cursor stays with its row."""
+        if tuple(order) != self.order:
+            is_home = self._rows is not None and self.cursor == 0
+            self.order, self._rows = tuple(order), None
+            if is_home:
+                self._go_home()
 
     def _lane_rows(self, prompt: Prompt, answer: Answer) -> list[Row]:
         lanes = build.lanes_of(prompt)
@@ -199,6 +215,17 @@ class Form:
     def go_to_key(self, key: str) -> bool:
         """Moves the cursor to the first row of a thing on a panel."""
         return any(row.key == key and row.item is not None and self.go(index) for index, row in enumerate(self.rows))
+
+    def visit(self, key: str) -> None:
+        """Opens the form of a prompt, or puts the cursor on the row of one that is in sight already."""
+        if all(prompt.key != key for prompt in self.forms):
+            self._back()
+        for index, row in enumerate(self.rows):
+            if row.prompt is not None and row.prompt.key == key:
+                self.go(index)
+                if row.kind == "open":
+                    self._open()
+                return
 
     def find(self, text: str) -> bool:
         """Moves the cursor to the next row whose label holds a text, round the end."""
@@ -478,4 +505,4 @@ def why(row: Row | None) -> str:
 
 
 def _clause(rule: str, said: str) -> str:
-    return f" ({rule})" if rule and rule not in said else ""
+    return f" ({rule})" if rule and not _CLAUSE.search(said) else ""

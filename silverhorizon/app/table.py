@@ -12,8 +12,9 @@ from typing import Any, Protocol
 from textual.screen import Screen
 
 from silverhorizon.app.house.ask import Ask, Way
-from silverhorizon.app.house.commands import CommandsPage
+from silverhorizon.app.house.commands import Command, CommandsPage
 from silverhorizon.app.house.cover import Cover
+from silverhorizon.app.house.help import TableHelp
 from silverhorizon.app.house.log import LogPage
 from silverhorizon.app.house.page import Desk, HousePage
 from silverhorizon.app.house.recap import RecapPage
@@ -30,7 +31,7 @@ from silverhorizon.core.phase import PhaseSpec
 from silverhorizon.core.prompt import Rejection
 from silverhorizon.core.view import Sheet
 from silverhorizon.session import AnyMatch, LogEntry, Session
-from silverhorizon.storage import Table as Record
+from silverhorizon.storage.table import Table as Record
 
 PACES = {"slow": 1.6, "normal": 0.8, "fast": 0.25, "instant": 0.0}
 """Seconds that an act of an opponent stays in sight."""
@@ -52,6 +53,10 @@ class Stage(Desk, Protocol):
         """Takes the screen of the phase apart."""
         ...
 
+    def commands(self) -> list[Command]:
+        """Lists what the client offers at any table."""
+        ...
+
     def work(self, job: Coroutine[Any, Any, None]) -> None:
         """Runs a job beside the keyboard."""
         ...
@@ -60,7 +65,7 @@ class Stage(Desk, Protocol):
         """Says something in the why line of what is in sight."""
         ...
 
-    def table_closed(self) -> None:
+    def table_closed(self, name: str) -> None:
         """Goes on after the table was left."""
         ...
 
@@ -86,6 +91,7 @@ class Table:
         self.session: Session = record.session
         self.make_screen = make_screen
         info = self.session.ruleset.info
+        self.name = record.path.stem
         self.about = f"{info.key}, edition {info.edition}, record {record.path.name}"
         self._screen: Screen[Any] | None = None
         self._phase: tuple[str, Seat] | None = None
@@ -467,13 +473,28 @@ class Table:
 
     def open_help(self) -> None:
         """Opens the help for the phase and for the thing under the cursor."""
-        from silverhorizon.app.house.help import TableHelp
-
         self.stage.open(TableHelp(self.stage, self, self._screen))
 
     def commands(self) -> None:
-        """Opens the list of everything that is legal now."""
-        self.stage.open(CommandsPage(self.stage, self))
+        """Opens the list of everything that is legal now, and what the client offers."""
+        offers = [
+            Command("Help", "this page, its keys, its rules", self.open_help),
+            Command("Log", "everything that happened", self.open_log),
+            Command("Scores", "in parts, as they stand", self.open_scores),
+            Command("Undo", self.undo_reach(), self.undo),
+            Command("Redo", "what was taken back last", self.redo),
+            Command("Take back the turn", "as far as undo goes; asks", self.restart),
+            Command("Tip", "a suggestion, in practice", self.hint),
+            Command("Hide now", "covers the table", self.hide),
+            *self.stage.commands(),
+            Command("Leave the table", "everything is saved", self.leave),
+        ]
+        self.stage.open(CommandsPage(self.stage, self, offers))
+
+    def open_scores(self) -> None:
+        """Opens the scores in parts as far as this seat may know them."""
+        page = ResultsPage(self.stage, self.session, heading=self.heading, open_log=self.open_log, is_final=False)
+        self.stage.open(page)
 
     def open_prompt(self, key: str) -> None:
         """Goes to the form of a prompt on the phase screen."""
@@ -537,4 +558,4 @@ class Table:
         self._turn += 1
         self.record.close()
         self.stage.drop_phase()
-        self.stage.table_closed()
+        self.stage.table_closed(self.name)

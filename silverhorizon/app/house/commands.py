@@ -20,8 +20,16 @@ class Commanded(Protocol):
     """What the list may ask of the table."""
 
     session: Session
-    heading: tuple[str, ...]
-    reader: Seat | None
+
+    @property
+    def heading(self) -> tuple[str, ...]:
+        """The game and where it stands."""
+        ...
+
+    @property
+    def reader(self) -> Seat | None:
+        """Whose page is in sight."""
+        ...
 
     def submit(self, action: Action) -> Rejection | None:
         """Gives an answer."""

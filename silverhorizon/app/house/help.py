@@ -48,7 +48,11 @@ class Helped(Protocol):
     """What help may ask of the table."""
 
     session: Session
-    heading: tuple[str, ...]
+
+    @property
+    def heading(self) -> tuple[str, ...]:
+        """The game and where it stands."""
+        ...
 
     @property
     def spec(self) -> PhaseSpec:
@@ -89,7 +93,7 @@ class HelpPage(Sheaf):
 
     def content(self, wide: int) -> Canvas:
         """Draws the text as wide as it may be."""
-        rows = list(self._rows(wide - 28))
+        rows = list(self._lines(wide - 28))
         canvas = Canvas(wide - 28, max(1, len(rows)))
         for y, (kind, line) in enumerate(rows):
             if kind == "title":
@@ -103,7 +107,7 @@ class HelpPage(Sheaf):
                 canvas.put(1, y, line)
         return canvas
 
-    def _rows(self, cells: int) -> Iterator[tuple[str, str]]:
+    def _lines(self, cells: int) -> Iterator[tuple[str, str]]:
         for kind, text in self.text():
             if kind == "title":
                 yield kind, text
@@ -147,7 +151,10 @@ class HouseHelp(HelpPage):
         for line in self.page.help_text:
             yield "", line
         yield "title", "Everywhere"
-        yield "", "Letters and digits move the cursor, mark, or open a page. Only Enter commits. Esc goes one level back."
+        yield (
+            "",
+            "Letters and digits move the cursor, mark, or open a page. Only Enter commits. Esc goes one level back.",
+        )
         yield "", "Every answer is saved before its result is shown. Leaving loses nothing."
 
     def draw(self, canvas: Canvas) -> None:
@@ -237,4 +244,3 @@ class OnePage(HelpPage):
     def draw(self, canvas: Canvas) -> None:
         """Draws the text."""
         self.draw_help(canvas, self.ruleset.info.title, "in one page")
-

@@ -40,6 +40,10 @@ class Desk(Protocol):
         """Changes settings at once and remembers them."""
         ...
 
+    def open_commands(self) -> None:
+        """Opens the list of commands."""
+        ...
+
     def leave(self) -> None:
         """Leaves the table, or the client where no table is open."""
         ...
@@ -123,10 +127,14 @@ class HousePage:
                 self.desk.close()
             case "leave":
                 self.desk.leave()
+            case "commands":
+                self.desk.open_commands()
             case "help":
                 from silverhorizon.app.house.help import HouseHelp
 
                 self.desk.open(HouseHelp(self.desk, self))
+            case _:
+                pass
 
 
 def footer_keys(keymap: KeyMap, hints: Sequence[Hint]) -> list[Key]:

@@ -199,5 +199,3 @@ def _line(score: Score, label: str) -> ScoreLine | None:
 
 def _number(value: Number) -> str:
     return f"{value:,}" if isinstance(value, int) or not value.is_integer() else f"{int(value):,}"
-
-

@@ -8,33 +8,45 @@ from silverhorizon.app.house.page import Desk, HousePage
 STOPS = (
     (
         "The top row and the strip",
-        "The top row says where the game stands and who is asked for what. Below it is the strip: every seat with its "
-        "public numbers, always in the same order. The sign before a name marks who has the keyboard.",
+        (
+            "The top row says where the game stands and who is asked for what. Below it is the strip: every seat "
+            "with its public numbers, always in the same order. The sign before a name marks who has the keyboard."
+        ),
     ),
     (
         "One cursor",
-        "There is one cursor on the page, the sign at the left of a row. Arrows move it. Letters and digits jump or "
-        "mark; they never decide anything. Only Enter commits.",
+        (
+            "There is one cursor on the page, the sign at the left of a row. Arrows move it. Letters and digits jump "
+            "or mark; they never decide anything. Only Enter commits."
+        ),
     ),
     (
         "The why line",
-        "The line above the keys explains what the cursor is on: its price taken apart, or, after the word no, why "
-        "it is not allowed and the clause that forbids it. Nothing is hidden because it is forbidden.",
+        (
+            "The line above the keys explains what the cursor is on: its price taken apart, or, after the word no, why "
+            "it is not allowed and the clause that forbids it. Nothing is hidden because it is forbidden."
+        ),
     ),
     (
         "Look it up",
-        "i opens whatever the cursor is on: what it does, what it is worth and costs now, its clauses. "
-        "? explains the page. l is the log, s the scores in parts.",
+        (
+            "i opens whatever the cursor is on: what it does, what it is worth and costs now, its clauses. "
+            "? explains the page. l is the log, s the scores in parts."
+        ),
     ),
     (
         "Take it back",
-        "u takes the last answer back, as far as nobody has learned anything since; r gives it again. x takes the "
-        "whole turn back. When undo has to stop, it says why.",
+        (
+            "u takes the last answer back, as far as nobody has learned anything since; r gives it again. x takes the "
+            "whole turn back. When undo has to stop, it says why."
+        ),
     ),
     (
         "Pass it on",
-        "When secrets would show, a cover names who is next and waits for Enter; then a recap tells what happened. "
-        "h covers at once. q leaves at any time: every answer is saved already.",
+        (
+            "When secrets would show, a cover names who is next and waits for Enter; then a recap tells what happened. "
+            "h covers at once. q leaves at any time: every answer is saved already."
+        ),
     ),
 )
 

@@ -11,7 +11,7 @@ _MANY = 24
 
 
 class Act(NamedTuple):
-    """One thing that can be done: its words, its price, its hint, and the action; None where a form has to be filled."""
+    """One thing that can be done: words, price, hint, and the action; None where a form has to be filled."""
 
     text: str
     price: str

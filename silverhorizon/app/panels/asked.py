@@ -1,6 +1,6 @@
 """The form's own rows: as a list, as a grid of acts, or as the lanes of a trade. Places are the rows' ids."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from silverhorizon.app import rows as build
 from silverhorizon.app.canvas import Canvas
@@ -28,14 +28,28 @@ def heading(form: Form) -> str:
     return f"{laid.text} ── {done} of {needed}{meter}"
 
 
-def as_list(form: Form, indices: Sequence[int], room: int, *, has_cursor: bool, jumps: dict[str, str]) -> Painted:
-    """Draws rows below one another: cursor, mark, digit, name, price or value, and a refusal in words."""
+def as_list(
+    form: Form,
+    indices: Sequence[int],
+    room: int,
+    *,
+    has_cursor: bool,
+    jumps: Mapping[str, str],
+    tabs: tuple[int, int] | None = None,
+    is_lone: bool = True,
+) -> Painted:
+    """Draws rows below one another: cursor, mark, digit, name, price or value, and a refusal in words.
+
+    Rows that are not alone stand under a panel; with `tabs` they keep its columns of prices and refusals.
+    """
     rows = [form.rows[index] for index in indices]
-    groups = [row.group for row in rows]
+    groups = _headings(rows, small=not is_lone)
     opens = [bool(group) and (at == 0 or groups[at - 1] != group) for at, group in enumerate(groups)]
     body = Canvas(room, len(rows) + sum(opens))
-    start = _start(rows)
+    start = 8 if tabs is not None else _start(rows)
     label = min(longest([row.label for row in rows]), max(12, room - start - 24))
+    if tabs is not None:
+        label = max(12, tabs[1] - start - 1)
     price = longest([row.price for row in rows if row.kind not in ("amount", "one")])
     spots = []
     y = 0
@@ -48,10 +62,17 @@ def as_list(form: Form, indices: Sequence[int], room: int, *, has_cursor: bool, 
         after = body.put(start, y, row.label, "muted" if row.kind == "fold" else "", limit=label, bold=row.value > 0)
         if here:
             tint(body, y, start, after)
-        _value(body, start + label + 2, y, row, form, price=price, here=here)
+        x = tabs[1] if tabs is not None else start + label + 2
+        _value(body, x, y, row, form, price=tabs[0] - x if tabs is not None else price, here=here)
         spots.append(Spot(row.id, 0, y, room))
         y += 1
     return Painted(heading(form), body, spots=tuple(spots))
+
+
+def _headings(rows: Sequence[Row], *, small: bool) -> list[str]:
+    """Gives the heading of every row; under another list, a row or two need none."""
+    groups = [row.group for row in rows]
+    return [group if not small or groups.count(group) > 2 else "" for group in groups]
 
 
 def _start(rows: Sequence[Row]) -> int:
@@ -94,6 +115,8 @@ def _value(body: Canvas, x: int, y: int, row: Row, form: Form, *, price: int, he
             if row.no:
                 x = body.put(x, y, row.price) + 2 if price and row.price else x
                 refusal(body, x, y, row.no, body.width - x - 1)
+            elif width(row.price) > price:
+                body.put(x, y, row.price, limit=room)
             else:
                 body.right(x + price, y, row.price)
 
@@ -125,7 +148,7 @@ def _one_of(body: Canvas, x: int, y: int, row: Row, *, here: bool) -> None:
 
 
 def as_grid(
-    form: Form, indices: Sequence[int], room: int, high: int, *, has_cursor: bool, jumps: dict[str, str]
+    form: Form, indices: Sequence[int], room: int, high: int, *, has_cursor: bool, jumps: Mapping[str, str]
 ) -> Painted:
     """Draws a menu in columns, one for each group where the acts have groups; a single column where that is enough."""
     rows = [form.rows[index] for index in indices]
@@ -190,7 +213,7 @@ def _grid_cell(body: Canvas, x: int, y: int, row: Row, step: int, *, digit: str,
 # Lanes
 
 
-def as_lanes(form: Form, indices: Sequence[int], room: int, *, has_cursor: bool, jumps: dict[str, str]) -> Painted:
+def as_lanes(form: Form, indices: Sequence[int], room: int, *, has_cursor: bool, jumps: Mapping[str, str]) -> Painted:
     """Draws a trade: a row for each good, a column for each lane from giver to receiver, other rows below."""
     cells = [index for index in indices if form.rows[index].lane and form.rows[index].kind == "amount"]
     marks = [index for index in indices if form.rows[index].lane and form.rows[index].kind == "mark"]

@@ -1,6 +1,7 @@
 """Cards: as rows of a price list, as tiles that can be read at a glance, or drawn as cards."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from silverhorizon.app.canvas import Canvas, frame
 from silverhorizon.app.frame import paragraphs
@@ -10,7 +11,6 @@ from silverhorizon.app.panels.painted import (
     Look,
     Painted,
     Spot,
-    columns_for,
     gutter,
     lead,
     longest,
@@ -42,48 +42,68 @@ def paint(panel: CardRow, room: int, look: Look) -> Painted:
 # Rows
 
 
+class _Columns(NamedTuple):
+    """Where name, cost, price and facts stand in a list; `cells` are their widths."""
+
+    lefts: tuple[int, ...]
+    cells: tuple[int, ...]
+
+
+_START = 8
+
+
 def _as_list(panel: CardRow, room: int, look: Look) -> Painted:
-    start = 9
     body = Canvas(room, len(panel.cards))
-    refused = [card for card in panel.cards if _no(card, look)]
-    facts = list(zip(*(card.facts for card in panel.cards), strict=False))
-    titles = [*panel.columns, *[""] * len(facts)][: len(facts)]
-    cost, price = longest([card.cost for card in panel.cards]), longest([_price(card, look) for card in panel.cards])
-    wanted = [longest([card.name for card in panel.cards]), cost, max(price, 3 if price else 0)]
-    wanted += [max(longest(column), width(title)) for column, title in zip(facts, titles, strict=True)]
-    spare = room - start - 1
-    cells = _fit_list(wanted, spare, longest([_no(card, look) for card in refused]))
-    lefts = [start + sum(cells[:at]) + 1 * at + (1 if at > 1 else 0) + max(0, at - 2) for at in range(len(cells))]
-    for y, card in enumerate(panel.cards):
+    facts = [_facts(card) for card in panel.cards]
+    titles = list(panel.columns[1:] if panel.cards[0].facts != facts[0] else panel.columns)
+    columns = _columns(panel, facts, room, look)
+    lefts, cells = columns
+    for y, (card, own) in enumerate(zip(panel.cards, facts, strict=True)):
         gutter(body, y, card.key, look)
-        after = body.put(start - 1, y, card.name, card.tone if look.cursor != card.key else "", limit=cells[0])
-        if card.key == look.cursor:
-            tint(body, y, start - 1, after)
-        if card.changed:
-            news(body, min(after, lefts[1] - 2), y)
-        body.put(lefts[1] - 1, y, card.cost)
-        no = _no(card, look)
-        if no:
-            refusal(body, lefts[2] - 1, y, no, room - lefts[2])
+        _named(body, y, card, columns, look)
+        body.put(lefts[1], y, card.cost)
+        if no := _no(card, look):
+            refusal(body, lefts[2], y, no, room - lefts[2] - 1)
             continue
-        body.right(lefts[2] - 1 + cells[2], y, _price(card, look))
-        for at, fact in enumerate(card.facts[: len(facts)], start=3):
-            body.put(lefts[at] - 1, y, fact, limit=cells[at])
-    heads = [Head(lefts[1] - 2, "cost")] if cost else []
-    heads += [Head(lefts[2] - 2, "pay")] if price else []
-    heads += [Head(left - 2, title) for left, title in zip(lefts[3:], titles, strict=True) if title]
-    return Painted(
-        panel.title, body, _apart(heads), tuple(Spot(card.key, 0, y, room) for y, card in enumerate(panel.cards))
-    )
+        body.right(lefts[2] + cells[2], y, _price(card, look))
+        for left, size, fact in zip(lefts[3:], cells[3:], own, strict=False):
+            body.put(left, y, fact, limit=size)
+    heads = [Head(lefts[1] - 1, "cost")] if cells[1] else []
+    heads += [Head(lefts[2] - 1, "pay")] if cells[2] and any(_price(card, look) for card in panel.cards) else []
+    heads += [Head(left - 1, title) for left, title in zip(lefts[3:], titles, strict=False) if title]
+    spots = tuple(Spot(card.key, 0, y, room) for y, card in enumerate(panel.cards))
+    return Painted(panel.title, body, _apart(heads), spots, (lefts[2] + cells[2], lefts[2]))
 
 
-def _fit_list(wanted: Sequence[int], room: int, refusal_cells: int) -> list[int]:
-    """Shortens names first, so that costs, prices and refusals stay whole."""
-    cells = list(wanted)
-    gaps = 2 * (len(cells) - 1)
-    tail = max(sum(cells[2:]) + 2 * (len(cells) - 3), refusal_cells)
-    cells[0] = max(8, min(cells[0], room - tail - cells[1] - 4))
-    return cells if sum(cells) + gaps <= room else columns_for(cells, room, gap=2)
+def _facts(card: Card) -> tuple[str, ...]:
+    """Gives the facts of a card without its cost, which has a column of its own."""
+    return card.facts[1:] if card.facts and card.facts[0] == card.cost else card.facts
+
+
+def _named(body: Canvas, y: int, card: Card, columns: _Columns, look: Look) -> None:
+    after = body.put(_START, y, card.name, card.tone, limit=columns.cells[0] - (1 if card.changed else 0))
+    if card.key == look.cursor:
+        tint(body, y, _START, after)
+    if card.changed:
+        news(body, after, y)
+
+
+def _columns(panel: CardRow, facts: Sequence[tuple[str, ...]], room: int, look: Look) -> _Columns:
+    """Gives every column what its cells need; names give way, but never to fewer than a dozen cells."""
+    name = longest([card.name for card in panel.cards]) + (1 if any(card.changed for card in panel.cards) else 0)
+    cost = longest([card.cost for card in panel.cards])
+    price = longest([_price(card, look) for card in panel.cards])
+    price = max(price, 3) if price else 0
+    tail = [max(longest([own[at] for own in facts if at < len(own)]), 1) for at in range(max(map(len, facts)))]
+    refused = longest([_no(card, look) for card in panel.cards])
+    needed = max(price + sum(own + 2 for own in tail) if price or tail else 0, refused)
+    spare = room - _START - 2 - cost - 1 - needed - 1
+    cells = (max(12, min(name, spare)), cost, price, *tail)
+    lefts = [_START, _START + cells[0] + 1]
+    lefts.append(lefts[1] + cost + 1)
+    for at in range(2, len(cells) - 1):
+        lefts.append(lefts[at] + cells[at] + (2 if cells[at] else 0))
+    return _Columns(tuple(lefts), cells)
 
 
 def _apart(heads: Sequence[Head]) -> tuple[Head, ...]:
@@ -102,7 +122,7 @@ def _no(card: Card, look: Look) -> str:
 
 def _price(card: Card, look: Look) -> str:
     row = look.rows.get(card.key)
-    return row.price if row is not None else ""
+    return row.price if row is not None and row.price != card.cost else ""
 
 
 # Tiles
@@ -110,7 +130,7 @@ def _price(card: Card, look: Look) -> str:
 
 def tile_text(card: Card) -> str:
     """Puts a card into one line: name, cost and what it does."""
-    facts = [fact for fact in card.facts if fact] or [fact for fact in (card.left, card.right, card.icons) if fact]
+    facts = [fact for fact in _facts(card) if fact] or [fact for fact in (card.left, card.right, card.icons) if fact]
     return " ".join([card.name, *([card.cost] if card.cost else []), *facts])
 
 
@@ -176,15 +196,16 @@ def draw(canvas: Canvas, x: int, y: int, card: Card, look: Look, *, high: int = 
     if card.changed:
         news(canvas, x + wide - 2, y + 1)
     if row is not None:
-        _asked(canvas, x, y + high - 2, wide, row)
+        _asked(canvas, x, y + high - 2, row, wide=wide, cost=card.cost)
     if card.key == look.cursor:
         canvas.put(x, y + high - 2, CURSOR, "focus", bold=True)
         canvas.bar(y + high - 2, "row", x=x + 2, end=x + 2 + inner)
 
 
-def _asked(canvas: Canvas, x: int, y: int, wide: int, row: Row) -> None:
+def _asked(canvas: Canvas, x: int, y: int, row: Row, *, wide: int, cost: str) -> None:
     if row.no:
         refusal(canvas, x + 2, y, row.no, wide - 3)
         return
     at = canvas.put(x + 2, y, f"{row.mark} " if row.mark else "", bold=row.value > 0)
-    canvas.put(at, y, f"pay {row.price}" if row.price else "", limit=wide - 4 - (at - x - 2))
+    if row.price and row.price != cost:
+        canvas.put(at, y, f"pay {row.price}", limit=wide - 4 - (at - x - 2))

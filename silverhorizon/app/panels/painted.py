@@ -31,14 +31,13 @@ class Head(NamedTuple):
 
 
 class Painted(NamedTuple):
-    """A section of a page. `keep` rows at the top of the body stay in sight when it scrolls."""
+    """A section of a page. `tabs` are the columns of prices and refusals, for rows added below."""
 
     title: str
     body: Canvas
     heads: tuple[Head, ...] = ()
     spots: tuple[Spot, ...] = ()
-    keep: int = 0
-    note: str = ""
+    tabs: tuple[int, int] | None = None
 
     def spot(self, key: str) -> Spot | None:
         """Finds the place of a thing; None if it is not here."""
