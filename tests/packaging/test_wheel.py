@@ -26,7 +26,9 @@ def installed(tmp_path_factory):
     def run(*arguments, given=""):
         environment = {"PATH": "/usr/bin:/bin", "SILVERHORIZON_HOME": str(home / "data"), "LANG": "C.UTF-8"}
         command = [home / "env/bin/python", "-I", "-m", "silverhorizon", *arguments]
-        return subprocess.run(command, input=given, capture_output=True, text=True, cwd=home, env=environment)
+        return subprocess.run(
+            command, check=False, input=given, capture_output=True, text=True, cwd=home, env=environment
+        )
 
     return run
 
