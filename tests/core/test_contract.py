@@ -229,6 +229,38 @@ class Advice:
         return self.worth
 
 
+class TellsOfMarks(After):
+    change = staticmethod(lambda step: replace(step, events=tuple(replace(e, seats=None) for e in step.events)))
+
+
+class CountsMarks(Canary):
+    def apply(self, state, action, dice):
+        step = super().apply(state, action, dice)
+        return replace(step, state=replace(step.state, keys=state.keys + 1))
+
+    def progress(self, state):
+        return replace(super().progress(state), label=f"step {state.keys}")
+
+
+class NamesAStranger(After):
+    change = staticmethod(lambda step: replace(step, events=(replace(step.events[0], actor=9),)))
+
+
+class ShowsTokensInTheStrip(Canary):
+    def view(self, state, seat):
+        view = super().view(state, seat)
+        strip = tuple(
+            replace(line, about=state.players[line.seat].token if line.seat == seat else "") for line in view.strip
+        )
+        return replace(view, strip=strip)
+
+
+class RevealsByWhatIsHidden(Canary):
+    def apply(self, state, action, dice):
+        step = super().apply(state, action, dice)
+        return replace(step, reveals=step.reveals or (sum(map(ord, state.deck.pile[0])) % 2 == 0))
+
+
 class HasNoPlan(Canary):
     advisor = Advice(())
 
@@ -250,6 +282,11 @@ class FillsWithTooMuch(Prompts):
 
 
 BROKEN = [
+    ("drafts_go_unseen", TellsOfMarks),
+    ("drafts_go_unseen", CountsMarks),
+    ("events_name_seats_of_the_table", NamesAStranger),
+    ("views_are_whole", ShowsTokensInTheStrip),
+    ("reveals_is_honest", RevealsByWhatIsHidden),
     ("advice_can_be_followed", HasNoPlan),
     ("advice_can_be_followed", PlansNothing),
     ("advice_can_be_followed", PlansTheImpossible),

@@ -22,7 +22,9 @@ def public_facts(state: State) -> dict[str, object]:
 
 
 def with_news(before: State, step: Step[State]) -> Step[State]:
-    """Marks what the step changed for all to see."""
+    """Marks what the step changed for all to see; a step that only its own seat reads about leaves the marks alone."""
+    if all(event.seats is not None for event in step.events):
+        return step
     then, now = public_facts(before), public_facts(step.state)
     changed = tuple(name for name in now if now[name] != then[name])
     return replace(step, state=replace(step.state, changed=changed))
