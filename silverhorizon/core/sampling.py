@@ -14,11 +14,12 @@ FULL = 0.1
 
 def sample(prompts: Sequence[Prompt], seat: Seat, rng: Random) -> Action | None:
     """Draws an answer that the prompts accept; None if none of them can be answered."""
-    usable = [prompt for prompt in prompts if is_answerable(prompt)]
-    if not usable:
-        return None
-    prompt = usable[int(rng.random() * len(usable))] if len(usable) > 1 else usable[0]
-    return Action(seat, prompt.key, _picks(prompt, rng) if prompt.slots else ())
+    left = list(prompts)
+    while left:
+        prompt = left.pop(int(rng.random() * len(left))) if len(left) > 1 else left.pop()
+        if is_answerable(prompt):
+            return Action(seat, prompt.key, _picks(prompt, rng) if prompt.slots else ())
+    return None
 
 
 def _picks(prompt: Prompt, rng: Random) -> tuple[Pick, ...]:

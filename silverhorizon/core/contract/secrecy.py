@@ -112,8 +112,26 @@ def reveals_is_honest(position: Position) -> Iterable[str]:
         step = ruleset.apply(imagined, action, Dice(position.number(), 0))
         if bytes_of(visible(step.events, seat)) != bytes_of(visible(match.events, seat)):
             yield f"reveals is false and the log tells seat {seat} something"
+        if step.reveals and action == match.action:
+            yield f"reveals is false, and true on what seat {seat} imagines: the limit of undo tells them apart"
         for where in _told(ruleset, match.state, step.state, seat):
             yield f"reveals is false and seat {seat} learned something: {where}"
+
+
+def drafts_go_unseen(position: Position) -> Iterable[str]:
+    """A step of a draft leaves no trace for the other seats: neither what it was nor that there was one."""
+    match = position.match
+    if match.past is None or match.action is None:
+        return
+    prompt = find(match.past.prompts(match.action.seat), match.action.prompt)
+    if prompt is None or prompt.role != "mark":
+        return
+    for seat in position.seats:
+        if seat != match.action.seat:
+            if visible(match.events, seat):
+                yield f"the log tells seat {seat} of a draft: {visible(match.events, seat)[0].text!r}"
+            for where in _told(position.ruleset, match.past.state, match.state, seat):
+                yield f"seat {seat} can see a step of a draft: {where}"
 
 
 def _alike(prompts: tuple[Prompt, ...], action: Action) -> Action | None:
@@ -139,4 +157,5 @@ LAWS = (
     secrets_change,
     open_pages_hide_nothing,
     reveals_is_honest,
+    drafts_go_unseen,
 )
