@@ -27,6 +27,9 @@ from rulesets.jump_drive.cards import (
 Empire = tuple[str, ...]
 """The keys of the cards an empire consists of, in the order they came."""
 
+Discounts = tuple[tuple[str, int, str], ...]
+"""The discounts of some cards: the card's name, the amount, and what it is on."""
+
 
 class Tally(Struct, frozen=True, gc=False):
     """What can be counted in one empire. `military` is total Military, without what is limited to a target."""
@@ -45,7 +48,7 @@ class Tally(Struct, frozen=True, gc=False):
     yellow_military: int = 0
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=20_000)
 def tally(empire: Empire) -> Tally:
     """Counts an empire. Military and civil worlds of a colour count alike. Rule: JD-S23, JD-S24, JD-E19."""
     faces = [CARDS[key] for key in empire]
@@ -149,7 +152,7 @@ def worth(face: Face, own: Tally, others: tuple[Tally, ...]) -> tuple[int, int]:
     return vp, income
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=20_000)
 def worths(empire: Empire, others: tuple[Empire, ...]) -> tuple[tuple[int, int], ...]:
     """Gives the VP and cards a round of every card of an empire, in its order."""
     own = tally(empire)
@@ -163,9 +166,9 @@ def round_gain(empire: Empire, others: tuple[Empire, ...]) -> tuple[int, int]:
     return sum(vp for vp, _ in each), sum(cards for _, cards in each)
 
 
-@lru_cache(maxsize=100_000)
-def discounts(empire: Empire) -> tuple[tuple[str, int, str], ...]:
-    """Lists the discounts of an empire: the card's name, the amount and what it is on."""
+@lru_cache(maxsize=20_000)
+def discounts(empire: Empire) -> Discounts:
+    """Lists the discounts that an empire has."""
     return tuple(
         [
             (CARDS[key].name, effect.amount, effect.on)
@@ -176,7 +179,7 @@ def discounts(empire: Empire) -> tuple[tuple[str, int, str], ...]:
     )
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=20_000)
 def contact(empire: Empire) -> tuple[tuple[str, Contact], ...]:
     """Lists the cards of an empire that let military worlds be paid for, by name."""
     return tuple(
@@ -184,7 +187,7 @@ def contact(empire: Empire) -> tuple[tuple[str, Contact], ...]:
     )
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=20_000)
 def convoys(empire: Empire) -> tuple[tuple[str, SecondWorld], ...]:
     """Lists the cards of an empire, by key, that allow a second world in a round."""
     return tuple([(key, effect) for key in empire for effect in CARDS[key].effects if isinstance(effect, SecondWorld)])
