@@ -126,7 +126,9 @@ def _discards(state: State, seat: Seat) -> tuple[Plan, ...]:
             name = "discard" if player.draft.explores else "pay"
     empire = player.empire + player.draft.placement.cards
     gone = [least(player.hand, empire, count, left)]
-    return tuple([Plan((Action(seat, name, tuple([Pick("cards", key) for key in keys])),), "worth least") for keys in gone])
+    return tuple(
+        [Plan((Action(seat, name, tuple([Pick("cards", key) for key in keys])),), "worth least") for keys in gone]
+    )
 
 
 def least(hand: tuple[str, ...], empire: Empire, count: int, left: float) -> tuple[str, ...]:

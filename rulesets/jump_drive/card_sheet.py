@@ -22,7 +22,7 @@ def card_sheet(state: State, seat: Seat | None, key: str) -> Sheet:
     sections: list[Section] = []
     rates = (face.vp, face.income)
     if reader is not None:
-        empire = _with(state, reader, key)
+        empire = _with(state, reader, key, sees_marks=reader == seat)
         rates = _worth(state, reader, key, empire)
         sections += _worth_sections(state, reader, face, empire)
     if seat is not None and key in (*state.players[seat].hand, survey_team(seat)) and owner is None:
@@ -47,9 +47,11 @@ def _owner(state: State, key: str) -> Seat | None:
     return None
 
 
-def _with(state: State, seat: Seat, key: str) -> Empire:
+def _with(state: State, seat: Seat, key: str, *, sees_marks: bool) -> Empire:
+    """Gives an empire with a card and the seat's marked cards in it; marks are the seat's own secret until revealed."""
     player = state.players[seat]
-    marks = player.draft.placement.cards if state.stage in ("placement", "payment") else ()
+    is_open = state.stage == "payment" or (state.stage == "placement" and sees_marks)
+    marks = player.draft.placement.cards if is_open else ()
     empire = player.empire + tuple([mark for mark in marks if mark != key])
     return empire if key in empire else (*empire, key)
 
