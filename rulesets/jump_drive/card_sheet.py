@@ -1,8 +1,8 @@
 """The page about one card: what it is, what it is worth now and what it costs now, each in parts."""
 
-from rulesets.jump_drive.cards import CARDS, Face, Per, With
+from rulesets.jump_drive.cards import CARDS, Face
 from rulesets.jump_drive.cost import force
-from rulesets.jump_drive.effects import Empire, counted, gain, tally, worth
+from rulesets.jump_drive.effects import GAINS, Empire, counted, gain, tally, worth
 from rulesets.jump_drive.military import military_parts
 from rulesets.jump_drive.placement import Placement, arranged, charges
 from rulesets.jump_drive.plan import reduction_parts
@@ -66,12 +66,12 @@ def _worth_sections(state: State, seat: Seat, face: Face, empire: Empire) -> lis
     sections = []
     for at, title, printed in ((0, "VP", face.vp), (1, "cards", face.income)):
         parts = [Part("printed", str(printed))] if printed else []
-        for effect in face.effects:
-            if isinstance(effect, Per | With) and effect.gives == ("vp", "cards")[at]:
-                amount = gain(effect, own, rest)[at]
-                parts.append(Part(f"{effect_text(effect)[:-1]}, {counted(effect, own, rest)} now", str(amount)))
+        mine = [effect for effect in GAINS[face.id] if effect.gives == ("vp", "cards")[at]]
+        for effect in mine:
+            amount = gain(effect, own, rest)
+            parts.append(Part(f"{effect_text(effect)[:-1]}, {counted(effect, own, rest)} now", str(amount)))
         if parts:
-            total = printed + sum(gain(effect, own, rest)[at] for effect in face.effects)
+            total = printed + sum(gain(effect, own, rest) for effect in mine)
             sections.append(
                 Section("Worth now", (*parts, Part("together", str(total), tone="focus")), f"{title} a round")
             )
