@@ -324,8 +324,14 @@ class Session:
         self._match = self._match.past
 
     def _note_undo(self, seat: Seat) -> None:
+        # Who could not read of the answer must not read that it was taken back: that would count its steps.
         undone = self._match
-        event = Event(f"{self.name(seat)} took back answer {undone.number}.", actor=seat, kind="table")
+        actor = undone.action.seat if undone.action is not None else seat
+        told = next((event for event in undone.events if event.seats is None), None)
+        seats = None if told is not None else (actor,)
+        told = told or next((event for event in undone.events if _may_read(event, actor)), None)
+        what = f"took back: {told.text}" if told is not None else "took back a step."
+        event = Event(f"{self.name(seat)} {what}", actor=seat, kind="table", seats=seats)
         self._log.append(LogEntry(undone.number, self.ruleset.progress(undone.state).label, event))
 
     def restart_turn(self) -> int:
@@ -345,6 +351,10 @@ class Session:
             self._play(action)
             self._redo.pop()
         return rejection
+
+    def next_redo(self) -> Action | None:
+        """Gives what `redo` would play; None if nothing was taken back."""
+        return self._redo[-1] if self._redo else None
 
     # Records
 

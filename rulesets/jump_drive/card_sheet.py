@@ -4,7 +4,7 @@ from rulesets.jump_drive.cards import CARDS, Face, Per, With
 from rulesets.jump_drive.cost import force
 from rulesets.jump_drive.effects import Empire, counted, gain, tally, worth
 from rulesets.jump_drive.military import military_parts
-from rulesets.jump_drive.placement import Placement, charges, fitted
+from rulesets.jump_drive.placement import Placement, arranged, charges
 from rulesets.jump_drive.plan import reduction_parts
 from rulesets.jump_drive.state import State, others, survey_team
 from rulesets.jump_drive.view import card
@@ -79,13 +79,13 @@ def _worth_sections(state: State, seat: Seat, face: Face, empire: Empire) -> lis
 def _cost_section(state: State, seat: Seat, key: str) -> Section:
     player = state.players[seat]
     face = CARDS[key]
-    asked = Placement(development=key) if face.is_development else Placement(world=key)
-    fit = fitted(player.empire, len(player.hand), asked, state.names[seat])
-    if face.is_military and (isinstance(fit, Rejection) or not fit.world_paid):
+    asked = (key, "", "") if face.is_development else ("", key, "")
+    fit = arranged(player.empire, len(player.hand), asked, state.names[seat])
+    if face.is_military and (isinstance(fit, Rejection) or not fit.pays):
         parts = [Part("defense", str(face.number), "JD-034"), *military_parts(player.empire, face)]
         parts.append(Part("Military together", str(force(face, player.empire)), "JD-037", "focus"))
     else:
-        cost = charges(player.empire, asked if isinstance(fit, Rejection) else fit)[0].cost
+        cost = charges(player.empire, Placement(*asked) if isinstance(fit, Rejection) else fit)[0].cost
         assert cost is not None
         parts = [Part("printed", str(cost.printed), "JD-022"), *reduction_parts(cost)]
         parts.append(Part("pay", str(cost.total), "JD-024", "focus"))

@@ -11,7 +11,7 @@ from rulesets.jump_drive.cards import FACES, Face, constants
 from rulesets.jump_drive.effects import Empire, contact, discounts, tally
 
 
-class Reduction(Struct, frozen=True):
+class Reduction(Struct, frozen=True, gc=False):
     """A part of a price: how many cards less, from what, under which clause."""
 
     source: str
@@ -19,7 +19,7 @@ class Reduction(Struct, frozen=True):
     rule: str
 
 
-class Cost(Struct, frozen=True):
+class Cost(Struct, frozen=True, gc=False):
     """A price in parts. `total` is what is discarded for it."""
 
     printed: int

@@ -28,7 +28,7 @@ Empire = tuple[str, ...]
 """The keys of the cards an empire consists of, in the order they came."""
 
 
-class Tally(Struct, frozen=True):
+class Tally(Struct, frozen=True, gc=False):
     """What can be counted in one empire. `military` is total Military, without what is limited to a target."""
 
     ids: tuple[str, ...]

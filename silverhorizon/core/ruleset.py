@@ -79,7 +79,7 @@ class Progress(Struct, frozen=True):
     label: str
 
 
-class Step(Struct, Generic[S], frozen=True):
+class Step(Struct, Generic[S], frozen=True, gc=False):
     """What one action led to. `reveals` is true if any seat may have learned something it could not have worked out."""
 
     state: S
@@ -95,7 +95,11 @@ class Plan(Struct, frozen=True):
 
 
 class Secret(Struct, Generic[S], frozen=True):
-    """A named piece of hidden information: what `of(state, seat)` gives must not be known to that seat."""
+    """A named piece of hidden information: what `of(state, seat)` gives must not be known to that seat.
+
+    It gives None, or something empty, where nothing is hidden or only one thing is possible; anything else must come
+    out differently in one of 50 imaginings.
+    """
 
     name: str
     of: Callable[[S, Seat], object]
@@ -178,7 +182,10 @@ class Ruleset(Protocol[S]):
         ...
 
     def scores(self, state: S) -> tuple[Score, ...]:
-        """Gives each seat's score, itemised, in seat order: final when nobody is awaited, otherwise as it stands."""
+        """Gives each seat's score, itemised, in seat order.
+
+        Final when nobody is awaited; until then as it stands, as far as the whole table may know it.
+        """
         ...
 
 

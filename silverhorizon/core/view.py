@@ -142,7 +142,10 @@ class Tracks(Struct, frozen=True, tag=True):
 
 
 class Hex(Struct, frozen=True):
-    """One sector in axial coordinates. `label` has at most 7 cells, `body` at most 7 in all; `about` is for lists."""
+    """One sector in axial coordinates. `label` has at most 7 cells, `body` at most 7 in all; `about` is for lists.
+
+    `lines` say the same at length where the map is drawn large: at most 3 rows of 11 cells.
+    """
 
     key: str
     q: int
@@ -153,6 +156,7 @@ class Hex(Struct, frozen=True):
     about: str = ""
     tone: Tone = ""
     changed: bool = False
+    lines: tuple[tuple[Span, ...], ...] = ()
 
 
 class HexMap(Struct, frozen=True, tag=True):

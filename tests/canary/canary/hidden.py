@@ -6,7 +6,7 @@ from canary.cards import CARDS
 from canary.phases import PHASES, auction, battle, council, draft
 from canary.setup import token
 from canary.state import State, with_player
-from silverhorizon.core.action import Seat
+from silverhorizon.core.action import Pick, Seat
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.kit.deck import Deck
 from silverhorizon.core.kit.sealing import Draft
@@ -21,9 +21,8 @@ def imagined(state: State, seat: Seat, dice: Dice) -> State:
     Uses nothing that the seat does not know: unknown cards are sorted before they are dealt again, and each draft is
     redrawn from what its seat could have drafted. Rule: CN-001, CN-004, CN-101.
     """
-    others = tuple(other for other in state.seats if other != seat)
-    unknown = state.deck.pile + tuple(card for other in others for card in state.players[other].hand)
-    cards = dice.shuffled(tuple(sorted(unknown)))
+    others = _others(state, seat)
+    cards = dice.shuffled(tuple(sorted(_unknown(state, seat))))
     for other in others:
         count = len(state.players[other].hand)
         state = with_player(state, other, token=token(other, dice), hand=cards[:count])
@@ -51,11 +50,28 @@ def _others(state: State, seat: Seat) -> tuple[Seat, ...]:
     return tuple(other for other in state.seats if other != seat)
 
 
+def _unknown(state: State, seat: Seat) -> tuple[str, ...]:
+    hands = (state.players[other].hand for other in _others(state, seat))
+    return state.deck.pile + tuple(card for hand in hands for card in hand)
+
+
+def _tokens(state: State, seat: Seat) -> tuple[str, ...]:
+    return tuple(state.players[other].token for other in _others(state, seat))
+
+
+def _cards(state: State, seat: Seat) -> tuple[str, ...]:
+    cards = _unknown(state, seat)
+    return cards if len(cards) > 1 else ()
+
+
+def _drafts(state: State, seat: Seat) -> tuple[tuple[Pick, ...], ...]:
+    return tuple(state.players[other].draft.picks for other in _others(state, seat))
+
+
 SECRETS: tuple[Secret[State], ...] = (
-    Secret("tokens", lambda state, seat: tuple(state.players[other].token for other in _others(state, seat))),
-    Secret("hands", lambda state, seat: tuple(frozenset(state.players[other].hand) for other in _others(state, seat))),
-    Secret("pile", lambda state, seat: state.deck.pile),
-    Secret("drafts", lambda state, seat: tuple(state.players[other].draft.picks for other in _others(state, seat))),
+    Secret("tokens", _tokens),
+    Secret("unknown cards", _cards),
+    Secret("drafts", _drafts),
 )
 
 

@@ -211,7 +211,6 @@ class State(Struct, frozen=True):
     loans: tuple[Loan, ...] = ()
     keys: int = 0
     fight: Fight | None = None
-    news: tuple[str, ...] = ()
     is_over: bool = False
 
     @property

@@ -55,13 +55,11 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
         Item(key, row.name, blocked=refuse_run(player, key), price=f"{row.count_in} {row.good_in}")
         for key, row in CONVERTERS.items()
     )
-    coal = (Item("coal", "coal", limit=player.goods.coal),)
+    coal = Slot("coal", (Item("coal", "coal", limit=player.goods.coal),), high=max(1, player.goods.coal))
     none = Rejection(f"{player.name} has no coal", "CN-502") if not player.goods.coal else None
     return (
         Prompt("run", "Run a converter", (Slot("converter", runs),), "CN-501"),
-        Prompt(
-            "sell", "Sell coal", (Slot("coal", coal, high=player.goods.coal),), "CN-502", blocked=none, price="1 coin"
-        ),
+        Prompt("sell", "Sell coal", (coal,), "CN-502", blocked=none, price="1 coin"),
         Prompt("done", "End the works", rule="CN-501", role="pass"),
     )
 

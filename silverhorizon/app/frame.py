@@ -1,0 +1,204 @@
+"""What every page of a game has around its board: header, strip of seats, why line, log line and footer.
+
+Pure drawing on a canvas; the rows are those of the page anatomy, header first and footer last.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from silverhorizon.app.canvas import Canvas
+from silverhorizon.app.glyphs import CURSOR, NEWS
+from silverhorizon.core.action import Seat
+from silverhorizon.core.view import SeatLine, Stat, Tone
+from silverhorizon.text import cut, width
+
+WIDE = 120
+TALL = 40
+MARGIN = 1
+
+
+class Key(NamedTuple):
+    """One entry of a footer: the key as written and what it does here ("Enter", "mark")."""
+
+    key: str
+    does: str
+
+
+ALWAYS = (Key("?", "help"), Key("q", "leave"))
+"""Never dropped from a footer."""
+
+
+def is_wide(canvas: Canvas) -> bool:
+    """Tells whether the page is of the large kind, where more is shown."""
+    return canvas.width >= WIDE and canvas.height >= TALL
+
+
+# Header
+
+
+def header(canvas: Canvas, parts: Sequence[str], seat: Seat | None, says: str) -> None:
+    """Draws the first row: game, count and phase on the left, the seat and what it is asked on the right."""
+    canvas.put(MARGIN, 0, "   ".join(part for part in parts if part), bold=True)
+    said = cut(says, canvas.width - 6)
+    start = canvas.width - MARGIN - width(said) - (3 if seat is not None else 0)
+    canvas.put(start - 2, 0, "  ")
+    if seat is not None:
+        start = canvas.tag(start, 0, seat) + 1
+    canvas.put(start, 0, said)
+    canvas.bar(0)
+
+
+# Strip
+
+
+def strip_height(canvas: Canvas, lines: Sequence[SeatLine]) -> int:
+    """Counts the rows that `strip` will draw."""
+    if not lines:
+        return 0
+    return 1 + len(lines) if is_wide(canvas) else _grid(lines, canvas.width - 2)[1]
+
+
+def strip(canvas: Canvas, y: int, lines: Sequence[SeatLine], at_keyboard: Seat | None) -> int:
+    """Draws one block a seat, or a table on a large page, in table order; gives the row after it."""
+    if is_wide(canvas) and lines:
+        return _table(canvas, y, lines, at_keyboard)
+    columns, rows, name_cells = _grid(lines, canvas.width - 2)
+    if not lines:
+        return y
+    block = (canvas.width - 2) // columns
+    for number, line in enumerate(lines):
+        x, row = MARGIN + number % columns * block, y + number // columns
+        is_here = line.seat == at_keyboard
+        _block(canvas, x, row, line, name_cells=name_cells, room=block - 1, is_here=is_here)
+    return y + rows
+
+
+def _grid(lines: Sequence[SeatLine], room: int) -> tuple[int, int, int]:
+    """Fits the blocks: how many side by side, how many rows, and how many cells a name gets."""
+    if not lines:
+        return 1, 0, 0
+    longest = max(width(line.name) for line in lines)
+    facts = max(width(_facts(line)) for line in lines)
+    allowed = 1 if len(lines) <= 4 else 3
+    for name_cells in range(longest, 2, -1):
+        columns = min(len(lines), max(1, room // (name_cells + facts + 6)))
+        if -(-len(lines) // columns) <= allowed:
+            return columns, -(-len(lines) // columns), name_cells
+    columns = -(-len(lines) // allowed)
+    return columns, -(-len(lines) // columns), min(longest, max(3, room // columns - 6 - facts))
+
+
+def _short(stat: Stat) -> str:
+    return stat.short + (NEWS if stat.changed else "") if stat.short else ""
+
+
+def _facts(line: SeatLine) -> str:
+    return " ".join([text for stat in line.stats if (text := _short(stat))] + ([line.status] if line.status else []))
+
+
+def _block(canvas: Canvas, x: int, y: int, line: SeatLine, *, name_cells: int, room: int, is_here: bool) -> None:
+    end = x + room
+    if is_here:
+        canvas.put(x, y, CURSOR, "focus", bold=True)
+    canvas.tag(x + 1, y, line.seat)
+    canvas.put(x + 4, y, line.name, bold=is_here, limit=name_cells)
+    at = x + 4 + name_cells + 1
+    for stat in line.stats:
+        if stat.short and at < end:
+            at = canvas.put(at, y, stat.short, stat.tone, limit=end - at)
+            if stat.changed and at < end:
+                at = canvas.put(at, y, NEWS, "changed")
+            at += 1
+    if line.status and at < end:
+        canvas.put(at, y, line.status, "muted", limit=end - at)
+
+
+def _table(canvas: Canvas, y: int, lines: Sequence[SeatLine], at_keyboard: Seat | None) -> int:
+    labels = [stat.label for stat in lines[0].stats if stat.label]
+    columns = _table_columns(lines, canvas.width)
+    canvas.rule(y, "Seats")
+    for label, end in zip(labels, columns, strict=False):
+        canvas.in_rule(end - width(label) - 1, y, label)
+    about = columns[len(labels) - 1] + 4 if labels else 26
+    for row, line in enumerate(lines, start=y + 1):
+        if line.seat == at_keyboard:
+            canvas.put(MARGIN, row, CURSOR, "focus", bold=True)
+        canvas.tag(MARGIN + 1, row, line.seat)
+        canvas.put(MARGIN + 4, row, line.name, bold=line.seat == at_keyboard, limit=21)
+        for stat, end in zip([stat for stat in line.stats if stat.label], columns, strict=False):
+            canvas.right(end, row, stat.value, stat.tone)
+            if stat.changed:
+                canvas.put(end, row, NEWS, "changed")
+        words = "   ".join(text for text in (line.about, line.status) if text)
+        canvas.put(about, row, words, "muted", limit=canvas.width - about - 1)
+    return y + 1 + len(lines)
+
+
+def _table_columns(lines: Sequence[SeatLine], room: int) -> list[int]:
+    """Gives the column just after each number, so that labels and values end together."""
+    ends, at = [], 26
+    labels = [[stat for stat in line.stats if stat.label] for line in lines]
+    wanted = [
+        max(width(text) for stat in column for text in (stat.label, stat.value))
+        for column in zip(*labels, strict=False)
+    ]
+    gap = max(2, min(6, (room - 26 - 24 - sum(wanted)) // max(1, len(wanted))))
+    for cells in wanted:
+        at += cells + gap
+        ends.append(at)
+    return ends
+
+
+# Bottom
+
+
+def paragraphs(text: str, cells: int) -> list[str]:
+    """Breaks a text into lines of at most so many cells, between words where that is possible."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split():
+            longer = f"{line} {word}" if line else word
+            if line and width(longer) > cells:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return lines
+
+
+def why(canvas: Canvas, y: int, text: str, tone: Tone = "", *, rows: int = 1) -> int:
+    """Explains the thing under the cursor; a refusal has its "no" in the tone of refusals. Gives the rows used."""
+    lines = paragraphs(text, canvas.width - 2)[:rows] if rows > 1 else [text]
+    for number, line in enumerate(lines):
+        x = MARGIN
+        if number == 0 and line.startswith("no:"):
+            x = canvas.put(x, y, "no:", "bad", bold=True)
+        canvas.put(x, y + number, line[x - MARGIN :], tone, limit=canvas.width - 1 - x)
+    return len(lines)
+
+
+def log_lines(canvas: Canvas, y: int, entries: Sequence[str], rows: int) -> None:
+    """Draws the newest log entries, the newest first."""
+    for number, entry in enumerate(list(entries)[-rows:][::-1]):
+        canvas.put(MARGIN, y + number, entry, "muted", limit=canvas.width - 2)
+
+
+def footer(canvas: Canvas, keys: Sequence[Key], always: Sequence[Key] = ALWAYS) -> None:
+    """Draws the last row: the keys of this page, most useful first. What does not fit is dropped, never the fixed."""
+    y = canvas.height - 1
+    fixed = "  ".join(f"{key.key} {key.does}" for key in always)
+    end = canvas.width - MARGIN - width(fixed)
+    x = MARGIN
+    for key in keys:
+        cells = width(key.key) + 1 + width(key.does)
+        if x + cells > end - 2:
+            break
+        canvas.put(x, y, key.key, "focus")
+        canvas.put(x + width(key.key) + 1, y, key.does)
+        x += cells + 2
+    for key in always:
+        canvas.put(end, y, key.key, "focus")
+        end = canvas.put(end + width(key.key) + 1, y, key.does) + 2
+    canvas.bar(y)

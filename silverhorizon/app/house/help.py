@@ -1,0 +1,246 @@
+"""Help: what this page decides, its keys, and for a game the clauses of the phase and of the thing under the cursor."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from silverhorizon.app.canvas import Canvas
+from silverhorizon.app.frame import header, paragraphs
+from silverhorizon.app.house.page import Desk, HousePage
+from silverhorizon.app.house.rules import RulesPage
+from silverhorizon.app.house.sheaf import Sheaf
+from silverhorizon.app.house.tour import TourPage
+from silverhorizon.core.phase import PhaseSpec
+from silverhorizon.core.ruleset import AnyRuleset
+from silverhorizon.session import Session
+
+GENERAL_KEYS = (
+    ("choose", "choose, open, commit"),
+    ("mark", "mark, unmark"),
+    ("Arrows", "move, change a value"),
+    ("next_panel", "next panel"),
+    ("commit", "to the committing row"),
+    ("inspect", "inspect"),
+    ("log", "log"),
+    ("undo", "undo one step"),
+    ("redo", "redo"),
+    ("restart", "take back the turn"),
+    ("hide", "hide now"),
+    ("everyone", "all boards"),
+    ("scores", "scores in parts"),
+    ("views", "views"),
+    ("go_to", "go to, by letter"),
+    ("tip", "tip (practice)"),
+    ("commands", "commands"),
+    ("leave", "leave the table"),
+)
+"""Actions that help names with the keys in force."""
+
+
+class Lit(NamedTuple):
+    """The thing under the cursor: its name, the why line about it, and the clauses behind that."""
+
+    label: str
+    why: str
+    rules: tuple[str, ...]
+
+
+class Helped(Protocol):
+    """What help may ask of the table."""
+
+    session: Session
+
+    @property
+    def heading(self) -> tuple[str, ...]:
+        """The game and where it stands."""
+        ...
+
+    @property
+    def spec(self) -> PhaseSpec:
+        """The phase the game is in."""
+        ...
+
+
+class HelpPage(Sheaf):
+    """Base of help pages: text at the left, keys at the right; digits open more."""
+
+    ending = (("back", "back"), ("leave", "leave"))
+    more: tuple[str, ...] = ()
+
+    def scroll_or_open(self, action: str) -> bool:
+        """Scrolls, or goes back for the key that opened the page."""
+        if action == "help":
+            self.desk.close()
+            return True
+        return self.scroll(action)
+
+    def columns(self, canvas: Canvas, wide: int) -> int:
+        """Draws the keys at the right and gives the width of the text at the left."""
+        left = wide - 28
+        canvas.rule(1, "Keys here", x=left)
+        rows = [(self.desk.keymap.spoken(action) or action, words) for action, words in self.keys()]
+        for y, (key, words) in enumerate(rows[: canvas.height - 6], start=2):
+            canvas.put(left + 2, y, key, "focus")
+            canvas.put(left + 9, y, words, limit=wide - left - 10)
+        return left
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """Lists the keys to name."""
+        return GENERAL_KEYS
+
+    def text(self) -> Iterator[tuple[str, str]]:
+        """Gives the lines of the text; ("title", ..), ("clause id", ..) or ("", ..)."""
+        raise NotImplementedError
+
+    def content(self, wide: int) -> Canvas:
+        """Draws the text as wide as it may be."""
+        rows = list(self._lines(wide - 28))
+        canvas = Canvas(wide - 28, max(1, len(rows)))
+        for y, (kind, line) in enumerate(rows):
+            if kind == "title":
+                canvas.rule(y, line)
+            elif kind:
+                canvas.put(1, y, kind if kind != "more" else "", "focus")
+                canvas.put(10, y, line)
+            elif line.startswith("no:"):
+                canvas.put(canvas.put(1, y, "no:", "bad"), y, line[3:])
+            else:
+                canvas.put(1, y, line)
+        return canvas
+
+    def _lines(self, cells: int) -> Iterator[tuple[str, str]]:
+        for kind, text in self.text():
+            if kind == "title":
+                yield kind, text
+                continue
+            for number, line in enumerate(paragraphs(text, cells - (12 if kind else 2))):
+                yield (kind if number == 0 or not kind else "more"), line
+
+    def draw_help(self, canvas: Canvas, *heading: str) -> None:
+        """Draws the whole page."""
+        header(canvas, ("Help", *heading), None, "")
+        bottom = canvas.height - 3
+        left = self.columns(canvas, canvas.width)
+        canvas.rule(bottom)
+        self.draw_content(canvas, 1, bottom, end=left)
+        canvas.vertical(left, 2, bottom)
+        words = "   ".join(f"{number} {text}" for number, text in enumerate(self.more, start=1))
+        canvas.put(1, canvas.height - 2, f"More: {words}" if words else "", limit=canvas.width - 2)
+
+
+class HouseHelp(HelpPage):
+    """Help about a page of the house."""
+
+    hints = (("Arrows", "scroll"),)
+
+    def __init__(self, desk: Desk, page: HousePage) -> None:
+        """Explains a page."""
+        super().__init__(desk)
+        self.page = page
+
+    def act(self, action: str) -> bool:
+        """Scrolls, or goes back."""
+        return self.scroll_or_open(action)
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """Lists the page's own keys first."""
+        return [*self.page.hints, *self.page.ending]
+
+    def text(self) -> Iterator[tuple[str, str]]:
+        """Gives what the page is for, and what holds everywhere."""
+        yield "title", "This page"
+        for line in self.page.help_text:
+            yield "", line
+        yield "title", "Everywhere"
+        yield (
+            "",
+            "Letters and digits move the cursor, mark, or open a page. Only Enter commits. Esc goes one level back.",
+        )
+        yield "", "Every answer is saved before its result is shown. Leaving loses nothing."
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws text and keys."""
+        self.draw_help(canvas)
+
+
+class TableHelp(HelpPage):
+    """Help in a game: now, the thing under the cursor, the rule behind the page."""
+
+    hints = (("Arrows", "scroll"), ("digits", "open"))
+    more = ("The game in one page", "All clauses", "Tour")
+
+    def __init__(self, desk: Desk, table: Helped, screen: Any) -> None:
+        """Explains the phase; the screen may tell what is under its cursor."""
+        super().__init__(desk)
+        self.is_private = True
+        self.table = table
+        self.ruleset: AnyRuleset = table.session.ruleset
+        self.lit: Lit | None = screen.lit() if hasattr(screen, "lit") else None
+
+    def act(self, action: str) -> bool:
+        """Opens more, scrolls, or goes back."""
+        match action:
+            case "digit:1":
+                self.desk.open(OnePage(self.desk, self.ruleset))
+            case "digit:2":
+                self.desk.open(RulesPage(self.desk, self.ruleset))
+            case "digit:3":
+                self.desk.open(TourPage(self.desk, self.ruleset.info.title))
+            case "find":
+                page = RulesPage(self.desk, self.ruleset)
+                self.desk.open(page)
+                page.act("find")
+            case _:
+                return self.scroll_or_open(action)
+        return True
+
+    def text(self) -> Iterator[tuple[str, str]]:
+        """Gives the three blocks, always in this order."""
+        spec = self.table.spec
+        texts = {clause.id: clause.text for clause in self.ruleset.clauses}
+        yield "title", "Now"
+        yield "", spec.help or f"The game is in this phase: {spec.title}."
+        if self.lit is not None and self.lit.label:
+            yield "title", f"The highlighted thing: {self.lit.label}"
+            if self.lit.why:
+                yield "", self.lit.why
+            for rule in self.lit.rules:
+                if rule in texts:
+                    yield rule, texts[rule]
+        yield "title", "The rule behind this page"
+        for rule in spec.rules:
+            yield rule, texts.get(rule, "not among the clauses")
+        for part in self.ruleset.info.legend:
+            if part is self.ruleset.info.legend[0]:
+                yield "title", "Signs"
+            yield part.label, part.value
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the three blocks and the keys."""
+        self.draw_help(canvas, self.ruleset.info.title, self.table.spec.title)
+
+
+class OnePage(HelpPage):
+    """The game on one page, in the ruleset's words."""
+
+    hints = (("Arrows", "scroll"),)
+
+    def __init__(self, desk: Desk, ruleset: AnyRuleset) -> None:
+        """Takes a game."""
+        super().__init__(desk)
+        self.ruleset = ruleset
+
+    def act(self, action: str) -> bool:
+        """Scrolls, or goes back."""
+        return self.scroll_or_open(action)
+
+    def text(self) -> Iterator[tuple[str, str]]:
+        """Gives the help text by paragraphs."""
+        yield "title", self.ruleset.info.title
+        for number, paragraph in enumerate(self.ruleset.info.help.strip().split("\n\n")):
+            if number:
+                yield "", ""
+            yield "", " ".join(paragraph.split())
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the text."""
+        self.draw_help(canvas, self.ruleset.info.title, "in one page")

@@ -1,0 +1,102 @@
+"""The thing under the cursor taken apart: beside a board as a card and sums, below one as a few lines."""
+
+from collections.abc import Sequence
+
+from silverhorizon.app.canvas import Canvas
+from silverhorizon.app.frame import paragraphs
+from silverhorizon.app.glyphs import RULE
+from silverhorizon.app.panels import cards, hexmap
+from silverhorizon.app.panels.painted import QUIET, Painted
+from silverhorizon.app.rows import Row
+from silverhorizon.core.view import HexMap, Part, Section, Sheet
+from silverhorizon.text import width
+
+
+def beside(sheet: Sheet | None, row: Row | None, sums: Sequence[Section], room: int, rows: int) -> Painted:
+    """Draws a sheet in a narrow column: card, sums, what would allow it, then words, as far as there is room."""
+    body = Canvas(room, rows)
+    y = 0
+    title = ""
+    sections = tuple(sums)
+    lines: list[str] = []
+    if sheet is not None:
+        title = "" if sheet.card is not None else sheet.title
+        sections = sheet.sections or sections
+        lines = [line for text in sheet.lines for line in paragraphs(text, room - 2)]
+        if sheet.card is not None:
+            cards.draw(body, 1, 0, sheet.card, QUIET, high=6, wide=min(cards.CARD, room - 2))
+            y = 6
+    y = _sections(body, y, sections, room)
+    if row is not None and row.refusal is not None and row.refusal.remedy:
+        for line in paragraphs(row.refusal.remedy, room - 2):
+            y = body.put(1, y, line) and y + 1
+    for line in lines:
+        body.put(1, y, line, "muted")
+        y += 1
+    return Painted(title, body)
+
+
+def _sections(body: Canvas, y: int, sections: Sequence[Section], room: int) -> int:
+    for number, section in enumerate(sections):
+        if y >= body.height - 1:
+            break
+        if number and y + len(section.parts) + 2 < body.height:
+            y += 1
+        after = body.put(1, y, section.title, bold=True, limit=room - 2)
+        if after + width(section.unit) < room - 2:
+            body.right(room - 1, y, section.unit, "muted")
+        y = parts(body, y + 1, section.parts, room)
+    return y
+
+
+def parts(body: Canvas, y: int, addends: Sequence[Part], room: int, *, x: int = 1, clauses: bool = False) -> int:
+    """Draws addends, label left and value right, and gives the row after them."""
+    for part in addends:
+        label = f"{part.label} ({part.rule})" if clauses and part.rule else part.label
+        body.put(x + 1, y, label, part.tone if not part.value else "", limit=room - 3 - width(part.value))
+        body.right(x + room - 2, y, part.value, part.tone, bold=part.tone == "focus")
+        y += 1
+    return y
+
+
+def below(sheet: Sheet | None, room: int, rows: int, *, title: str = "") -> Painted:
+    """Draws a sheet as lines across the page: its words, then its sums run on."""
+    texts: list[str] = []
+    if sheet is not None:
+        texts = [*sheet.lines, *(_run_on(section) for section in sheet.sections)]
+    lines = [line for text in texts for line in paragraphs(text, min(room - 2, 110))]
+    body = Canvas(room, rows)
+    for y, line in enumerate(lines[:rows]):
+        body.put(1, y, line)
+    if len(lines) > rows > 0:
+        body.put(1, rows - 1, " " * (room - 2))
+        body.put(1, rows - 1, f"{lines[rows - 1]} ", limit=room - 10)
+        body.right(room - 1, rows - 1, "i more", "muted")
+    return Painted(sheet.title if sheet is not None else title, body)
+
+
+def _run_on(section: Section) -> str:
+    words = ", ".join(f"{part.label} {part.value}".strip() for part in section.parts)
+    unit = f" {section.unit}" if section.unit else ""
+    return f"{section.title}{unit}: {words}."
+
+
+def legend(panel: HexMap, room: int, rows: int) -> Painted:
+    """Draws the legend of a map."""
+    return Painted("Legend", hexmap.legend(panel, room, rows))
+
+
+def sums(sections: Sequence[Section], room: int, rows: int) -> Canvas:
+    """Draws the addends of a half-made choice with their clauses, a line over each total."""
+    body = Canvas(room, rows)
+    y = 0
+    for section in sections:
+        for part in section.parts:
+            if part.tone == "focus" and y < rows - 1 and y > 0:
+                body.right(min(room, 46), y, RULE * 4, "rule")
+                y += 1
+            body.put(3, y, part.label, limit=36)
+            body.right(min(room, 46), y, part.value, bold=part.tone == "focus")
+            body.put(48, y, part.rule or (section.unit if part.tone == "focus" else ""), "muted", limit=room - 49)
+            y += 1
+    return body

@@ -1,0 +1,136 @@
+"""The sections of a page in order: panels, with rows of the form on those that show the same things, and the rest."""
+
+from collections.abc import Sequence
+
+from silverhorizon.app.canvas import Canvas
+from silverhorizon.app.layouts import aside
+from silverhorizon.app.layouts.scene import FORM, Hosting, Scene, hosting
+from silverhorizon.app.layouts.shape import Shape
+from silverhorizon.app.layouts.stack import Block
+from silverhorizon.app.panels import asked, paint
+from silverhorizon.app.panels.painted import Look, Painted
+from silverhorizon.app.rows import counter
+from silverhorizon.text import width
+
+MAIN = "main"
+
+
+def blocks(scene: Scene, shape: Shape, wide: int, side: int, *, large: bool) -> list[Block]:
+    """Lists the sections; the main one leaves `side` cells free at the right."""
+    hosted = hosting(scene) if shape.hosts else Hosting({})
+    shown = [
+        (number, panel)
+        for number, panel in scene.panels
+        if not (shape.spread and getattr(panel, "seat", None) is not None)
+    ]
+    rest = [index for index, row in enumerate(scene.form.rows) if index not in hosted.rows and row.kind != "act"]
+    main = next(iter(hosted.panels), next((number for number, _ in shown), FORM))
+    if shape.form_is_main and rest and not hosted.panels:
+        main = FORM
+    sections: list[Block] = []
+    for number, panel in shown:
+        room = wide - side if number == main else wide
+        parts = list(paint(panel, room, look(scene, hosted, number, large=large)))
+        if number == main and hosted.panels:
+            parts[-1] = _counted(scene, _with_rows(scene, parts[-1], rest, room) if rest else parts[-1])
+        last = len(parts) - 1
+        sections += [
+            _panel(scene, part, number, at, hosted, is_main=number == main and at == last)
+            for at, part in enumerate(parts)
+        ]
+    if rest and not hosted.panels:
+        sections.append(_form(scene, shape, rest, wide - (side if main == FORM else 0), is_main=main == FORM))
+    if shape.detail:
+        sections.append(_detail(scene, shape, wide))
+    return sections
+
+
+def _with_rows(scene: Scene, part: Painted, rest: Sequence[int], room: int) -> Painted:
+    """Puts the rows of the form that no panel shows under the panel that shows the others."""
+    here = scene.place.focus == FORM
+    more = asked.as_list(
+        scene.form, rest, room, has_cursor=here, jumps=scene.place.jumps, tabs=part.tabs, is_lone=False
+    )
+    body = Canvas(max(part.body.width, more.body.width), part.body.height + more.body.height)
+    body.paste(part.body, 0, 0)
+    body.paste(more.body, 0, part.body.height)
+    moved = tuple(spot._replace(y=spot.y + part.body.height) for spot in more.spots)
+    return part._replace(body=body, spots=part.spots + moved)
+
+
+def _counted(scene: Scene, part: Painted) -> Painted:
+    """Says in the title what is asked for and how much of it is done, where that is counted."""
+    forms = scene.form.forms
+    if len(forms) != 1 or not any(counter(forms[0], scene.form.answer(forms[0]))):
+        return part
+    title = asked.heading(scene.form)
+    return part._replace(title=title, heads=tuple(own for own in part.heads if own.x > width(title) + 3))
+
+
+def _panel(scene: Scene, part: Painted, number: int, at: int, hosted: Hosting, *, is_main: bool) -> Block:
+    place = scene.place
+    is_form = place.focus == FORM and number in hosted.panels
+    cursor = place.cursors.get(number, "") if place.focus == number else ""
+    if is_form:
+        cursor = _form_spot(scene, hosted, number)
+    return Block(
+        part,
+        MAIN if is_main else f"panel {number} {at}",
+        cursor,
+        least=min(4 if is_main else 2, part.body.height),
+        rank=0 if is_main else 2 + number,
+        in_focus=place.focus == number or (is_form and bool(part.spot(cursor))),
+    )
+
+
+def _form_spot(scene: Scene, hosted: Hosting, number: int) -> str:
+    """Names the place of the form's cursor on a panel that holds rows of it: a key of the panel, or a row's id."""
+    at = scene.form.cursor
+    for key, index in hosted.panels[number].items():
+        if index == at:
+            return key
+    row = scene.form.row
+    return row.id if row is not None else ""
+
+
+def _form(scene: Scene, shape: Shape, rest: Sequence[int], room: int, *, is_main: bool) -> Block:
+    form, here, jumps = scene.form, scene.place.focus == FORM, scene.place.jumps
+    if any(form.rows[index].lane for index in rest):
+        painted = asked.as_lanes(form, rest, room, has_cursor=here, jumps=jumps)
+    elif shape.is_grid and not form.spot and not form.opened:
+        painted = asked.as_grid(form, rest, room, 4, has_cursor=here, jumps=jumps)
+    else:
+        painted = asked.as_list(form, rest, room, has_cursor=here, jumps=jumps)
+    row = form.row
+    return Block(
+        painted,
+        MAIN if is_main else "form",
+        row.id if here and row is not None else "",
+        least=min(shape.form_rows, painted.body.height),
+        rank=0,
+        in_focus=here and row is not None and row.kind != "act",
+    )
+
+
+def _detail(scene: Scene, shape: Shape, wide: int) -> Block:
+    sheet = scene.explain(scene.key) if scene.key else None
+    return Block(aside.below(sheet, wide, shape.detail), "detail", least=shape.detail, rank=1)
+
+
+def look(scene: Scene, hosted: Hosting, number: int, *, large: bool) -> Look:
+    """Says how a panel is to be painted now."""
+    own = hosted.panels.get(number, {})
+    form, place = scene.form, scene.place
+    cursor = place.cursors.get(number, "") if place.focus == number else ""
+    if place.focus == FORM:
+        cursor = next((key for key, index in own.items() if index == form.cursor), "")
+    digits = {key: form.digit_of(index) for key, index in own.items()}
+    return Look(
+        cursor,
+        {key: form.rows[index] for key, index in own.items()},
+        {key: digit for key, digit in digits.items() if digit},
+        place.jumps,
+        large,
+        place.as_list,
+        place.pages.get(number, 0),
+    )

@@ -1,0 +1,78 @@
+"""A page of a phase from a scene: pure, so that every layout can be read as text in tests."""
+
+from silverhorizon.app import frame
+from silverhorizon.app.canvas import Canvas
+from silverhorizon.app.layouts import aside, plan
+from silverhorizon.app.layouts.blocks import MAIN, blocks
+from silverhorizon.app.layouts.scene import Scene
+from silverhorizon.app.layouts.shape import Shape
+from silverhorizon.app.layouts.spread import spread
+from silverhorizon.app.layouts.stack import Area, Block, head, stack, window
+from silverhorizon.app.panels.painted import Painted
+
+_SIDE = 44
+"""The width of the side section on a large page."""
+
+
+_BESIDE = 13
+"""The rows that the thing beside the main section wants."""
+
+
+def compose(scene: Scene, shape: Shape, wide: int, high: int) -> Canvas:
+    """Draws a whole page."""
+    canvas = Canvas(wide, high)
+    view = scene.view
+    frame.header(canvas, (scene.title, view.count, scene.spec.title), scene.acting, scene.says)
+    top = frame.strip(canvas, 1, view.strip, scene.acting)
+    logs = 2 if frame.is_wide(canvas) else 1
+    bottom = high - 2 - logs
+    _body(canvas, scene, shape, Area(0, top, wide, bottom - top))
+    used = frame.why(canvas, bottom, scene.why, rows=1 + logs)
+    frame.log_lines(canvas, bottom + used, scene.log, 1 + logs - used)
+    frame.footer(canvas, scene.keys)
+    return canvas
+
+
+def _body(canvas: Canvas, scene: Scene, shape: Shape, area: Area) -> None:
+    large = frame.is_wide(canvas)
+    upper = area
+    below = large and shape.side and shape.hosts
+    last = plan.paint(scene, area.wide - _SIDE if below else area.wide, in_parts=bool(below))
+    last_rows = 0
+    if last is not None:
+        last_rows = 1 + (max(8, last.body.height) if below else last.body.height)
+        upper = area._replace(high=area.high - last_rows)
+    if shape.spread:
+        upper = spread(canvas, scene, upper)
+    side = 0 if below else _side_cells(shape, area, large=large)
+    sections = blocks(scene, shape, upper.wide, side, large=large)
+    if side:
+        sections = [block._replace(grow=_BESIDE) if block.name == MAIN else block for block in sections]
+    placed = stack(canvas, upper, sections, scene.place.tops)
+    main = next((body for block, body in placed if block.name == MAIN), None)
+    if side and main is not None:
+        _beside(canvas, scene, main._replace(x=area.wide - side, wide=side))
+    if last is None:
+        return
+    block = Block(last, "plan", in_focus=plan.has_cursor(scene))
+    y = area.y + area.high - last_rows
+    head(canvas, 0, y, area.wide, block)
+    window(canvas, Area(0, y + 1, area.wide, min(last_rows - 1, last.body.height)), block, {})
+    if below:
+        _beside(canvas, scene, Area(area.wide - _SIDE, y + 1, _SIDE, last_rows - 1))
+
+
+def _side_cells(shape: Shape, area: Area, *, large: bool) -> int:
+    if not shape.side:
+        return 0
+    return 38 if large else shape.side + area.wide - 80
+
+
+def _beside(canvas: Canvas, scene: Scene, area: Area) -> None:
+    """Draws the thing under the cursor right of a line that parts it from what is left."""
+    sheet = scene.explain(scene.key) if scene.key else None
+    painted: Painted = aside.beside(sheet, scene.row, scene.view.sums, area.wide - 1, area.high)
+    canvas.vertical(area.x, area.y, area.y + area.high)
+    window(canvas, Area(area.x + 1, area.y, area.wide - 1, area.high), Block(painted, "side"), {})
+    if painted.title:
+        canvas.in_rule(area.x + 2, area.y - 1, painted.title, limit=area.wide - 3)

@@ -1,0 +1,52 @@
+"""The last section of a page: the committing row and the lines that add up the choice."""
+
+from silverhorizon.app.canvas import Canvas
+from silverhorizon.app.frame import paragraphs
+from silverhorizon.app.glyphs import CURSOR
+from silverhorizon.app.layouts import aside
+from silverhorizon.app.layouts.scene import FORM, Scene
+from silverhorizon.app.panels.painted import Painted, refusal
+from silverhorizon.app.rows import Row
+from silverhorizon.text import cut, width
+
+_LABEL = 34
+
+
+def committing(scene: Scene) -> Row | None:
+    """Gives the committing row of the form, if it has one."""
+    rows = scene.form.rows
+    return rows[-1] if rows and rows[-1].kind == "act" else None
+
+
+def has_cursor(scene: Scene) -> bool:
+    """Tells whether the cursor is on the committing row."""
+    return scene.place.focus == FORM and scene.form.row is not None and scene.form.row.kind == "act"
+
+
+def paint(scene: Scene, room: int, *, in_parts: bool = False) -> Painted | None:
+    """Draws the row and at most three lines of the plan, or all its addends; None if there is nothing to say."""
+    row = committing(scene)
+    if row is None and not scene.view.plan:
+        return None
+    label = cut(row.label, _LABEL) if row is not None else ""
+    x = 8 + width(label) if row is not None else 1
+    lines = [line for text in scene.view.plan for line in paragraphs(text, room - x - 1)][:3]
+    said = [row.no] if row is not None and row.no else []
+    texts = [*said, *lines] or [row.price if row is not None else ""]
+    addends = sum(len(section.parts) + 1 for section in scene.view.sums) if in_parts else 0
+    body = Canvas(room, len(texts) + (addends if in_parts else 0))
+    if row is not None:
+        _act(body, label, here=has_cursor(scene))
+    for y, text in enumerate(texts):
+        refusal(body, x, y, text, room - x - 1)
+    if addends:
+        body.paste(aside.sums(scene.view.sums, room, addends), 0, len(texts))
+    return Painted("Plan" if scene.view.plan else "", body)
+
+
+def _act(body: Canvas, label: str, *, here: bool) -> None:
+    body.put(3, 0, "d", "muted")
+    body.put(5, 0, label, bold=True)
+    if here:
+        body.put(1, 0, CURSOR, "focus", bold=True)
+        body.bar(0, "row", x=5, end=5 + width(label))

@@ -1,0 +1,157 @@
+"""Everything a page of a phase is drawn from: what the seat may see, what it is asked, and where the cursor is.
+
+A scene is made anew for every position; cursor, scrolling and views of it are kept in a `Place` that outlives it.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from silverhorizon.app.form import Form, why
+from silverhorizon.app.frame import Key
+from silverhorizon.app.rows import Row
+from silverhorizon.core.action import Seat
+from silverhorizon.core.phase import PhaseSpec
+from silverhorizon.core.view import (
+    CardRow,
+    ConverterGrid,
+    Ledger,
+    OfferTable,
+    Panel,
+    Sheet,
+    TechChart,
+    Tracks,
+    View,
+)
+
+FORM = -1
+"""The focus is on what is asked, not on a board."""
+
+
+class Place:
+    """Where a player is on a page: panel in focus, cursor on every board, how far things are scrolled."""
+
+    def __init__(self) -> None:
+        """Starts at the prompt."""
+        self.focus = FORM
+        self.cursors: dict[int, str] = {}
+        self.pages: dict[int, int] = {}
+        self.tops: dict[str, int] = {}
+        self.shown: Seat | None = None
+        self.as_list = False
+        self.jumps: dict[str, str] = {}
+
+
+class Scene(NamedTuple):
+    """One page. `explain` gives the ruleset's sheet about a key; `notice` stands in the why line until the next key."""
+
+    title: str
+    spec: PhaseSpec
+    view: View
+    form: Form
+    place: Place
+    says: str = ""
+    acting: Seat | None = None
+    log: Sequence[str] = ()
+    notice: str = ""
+    keys: Sequence[Key] = ()
+    explain: Callable[[str], Sheet | None] = lambda _: None
+
+    @property
+    def panels(self) -> tuple[tuple[int, Panel], ...]:
+        """The panels in sight with their numbers: those of nobody, and those of the seat that is looked at."""
+        seats = [getattr(panel, "seat", None) for panel in self.view.panels]
+        return tuple(
+            (number, panel)
+            for number, (panel, seat) in enumerate(zip(self.view.panels, seats, strict=True))
+            if seat is None or seat == self.shown or self.spec.layout == "summary"
+        )
+
+    @property
+    def shown(self) -> Seat | None:
+        """Whose board is looked at: the own one unless a player leafs through the others."""
+        return self.view.seat if self.place.shown is None else self.place.shown
+
+    @property
+    def key(self) -> str:
+        """The key of the thing under the cursor."""
+        if self.place.focus != FORM:
+            return self.place.cursors.get(self.place.focus, "")
+        row = self.form.row
+        return row.key if row is not None else ""
+
+    @property
+    def row(self) -> Row | None:
+        """The row of the form that the cursor is on, or that is about the thing under it on a board."""
+        if self.place.focus == FORM:
+            return self.form.row
+        acts = self.form.acts_on(self.key)
+        return acts[0] if acts else None
+
+    @property
+    def why(self) -> str:
+        """What the why line says."""
+        return self.notice or why(self.row)
+
+
+class Hosting(NamedTuple):
+    """Rows of the form that are drawn on a panel: by the panel's number, and there by key the rows' indices."""
+
+    panels: dict[int, dict[str, int]]
+
+    @property
+    def rows(self) -> frozenset[int]:
+        """The indices of all rows that are drawn on panels."""
+        return frozenset(index for own in self.panels.values() for index in own.values())
+
+
+def hosting(scene: Scene) -> Hosting:
+    """Finds for each row of the form the panel that shows the same thing, so that it is drawn once."""
+    places: dict[str, int] = {}
+    for number, panel in scene.panels:
+        for key in keys_of(panel):
+            places.setdefault(key, number)
+    found: dict[int, dict[str, int]] = {}
+    for index, row in enumerate(scene.form.rows):
+        key = host_key(row)
+        host = places.get(key)
+        if host is not None and key not in found.get(host, {}) and _suits(row, scene.view.panels[host]):
+            found.setdefault(host, {})[key] = index
+    return Hosting(found)
+
+
+def host_key(row: Row) -> str:
+    """Gives the key by which a panel knows the row: its item, or its slot where that takes so many of one thing."""
+    if row.item is None or row.slot is None or row.lane:
+        return ""
+    return row.slot.name if row.kind == "amount" and len(row.slot.items) == 1 else row.item.key
+
+
+def _suits(row: Row, panel: Panel) -> bool:
+    if isinstance(panel, Tracks):
+        return row.kind == "amount"
+    return row.kind in ("option", "mark", "order")
+
+
+def keys_of(panel: Panel) -> tuple[str, ...]:
+    """Lists the keys of a panel that can hold rows of a form; nothing for boards, which are picked on."""
+    match panel:
+        case CardRow(cards=cards):
+            return tuple(card.key for card in cards)
+        case Ledger(rows=rows):
+            return tuple(row.key for row in rows if row.key)
+        case ConverterGrid(converters=converters):
+            return tuple(own.key for own in converters)
+        case TechChart(fields=fields):
+            return tuple(tech.key for field in fields for tech in field.techs)
+        case OfferTable(offers=offers, promises=promises):
+            return tuple(own.key for own in (*offers, *promises))
+        case Tracks(tracks=tracks):
+            return tuple(track.key for track in tracks if track.key)
+        case _:
+            return ()
+
+
+def order_of(scene: Scene) -> tuple[str, ...]:
+    """Lists the keys of the panels that hold rows of the form, in the order in which they are drawn."""
+    hosts = hosting(scene).panels
+    return tuple(key for number, panel in scene.panels if number in hosts for key in keys_of(panel))

@@ -1,0 +1,41 @@
+"""How the layouts use a page: one anatomy, nine ways to fill the rows between strip and why line."""
+
+from typing import NamedTuple
+
+from silverhorizon.core.phase import Layout
+
+
+class Shape(NamedTuple):
+    """How a layout uses its page.
+
+    `side` puts the thing under the cursor beside the main section, in so many cells at 80 columns; `detail` gives it so
+    many rows below. `hosts` draws rows of the form on panels. `is_grid` draws acts in columns. `spread` puts the boards
+    of the seats side by side. `form_rows` is what the form gets at least;
+    with `form_is_main` the side stands beside it.
+    """
+
+    side: int = 0
+    detail: int = 0
+    hosts: bool = True
+    is_grid: bool = False
+    spread: bool = False
+    form_rows: int = 3
+    form_is_main: bool = False
+
+
+SHAPES: dict[Layout, Shape] = {
+    "tableau": Shape(side=23),
+    "map": Shape(side=23, hosts=False, is_grid=True),
+    "system": Shape(detail=3, hosts=False, is_grid=True),
+    "market": Shape(detail=3),
+    "trade": Shape(side=30, hosts=False, form_rows=8, form_is_main=True),
+    "converters": Shape(detail=3),
+    "auction": Shape(detail=2),
+    "battle": Shape(hosts=False, form_rows=4),
+    "summary": Shape(detail=2, spread=True, form_rows=1),
+}
+
+
+def shape_of(layout: Layout) -> Shape:
+    """Gives the shape of a layout."""
+    return SHAPES[layout]

@@ -1,0 +1,133 @@
+"""Sections below one another in the rows there are: rules with titles, windows that follow the cursor."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from silverhorizon.app.canvas import Canvas
+from silverhorizon.app.panels.painted import Painted, Spot
+from silverhorizon.text import width
+
+_TITLE = 12
+"""So many cells a title keeps where column titles press."""
+
+
+class Area(NamedTuple):
+    """A part of a page."""
+
+    x: int
+    y: int
+    wide: int
+    high: int
+
+
+class Block(NamedTuple):
+    """A section with its claim to rows: at least `least`, up to `wish`, earlier `rank` first; the last ranks may go.
+
+    What nobody wants goes to sections that `grow`, as those do that have something beside them.
+    """
+
+    painted: Painted
+    name: str
+    cursor: str = ""
+    least: int = 1
+    wish: int = 99
+    rank: int = 1
+    grow: int = 0
+    is_ruled: bool = True
+    in_focus: bool = False
+
+
+def shares(blocks: Sequence[Block], rows: int) -> dict[str, int]:
+    """Shares rows out by name, titles not counted; what is not named does not fit."""
+    kept = list(blocks)
+    while kept and sum(_least(block) + block.is_ruled for block in kept) > rows:
+        last = max(block.rank for block in kept)
+        if last == 0 and len(kept) == 1:
+            break
+        kept.remove(next(block for block in reversed(kept) if block.rank == last))
+    left = rows - sum(_least(block) + block.is_ruled for block in kept)
+    heights = {block.name: max(0, _least(block) + min(0, left)) for block in kept}
+    for block in sorted(kept, key=lambda own: own.rank):
+        more = min(max(0, left), max(0, min(block.wish, block.painted.body.height) - heights[block.name]))
+        heights[block.name] += more
+        left -= more
+    for block in kept:
+        more = max(0, min(left, block.grow - heights[block.name]))
+        heights[block.name] += more
+        left -= more
+    return heights
+
+
+def _least(block: Block) -> int:
+    return min(block.least, block.painted.body.height)
+
+
+def stack(canvas: Canvas, area: Area, blocks: Sequence[Block], tops: dict[str, int]) -> list[tuple[Block, Area]]:
+    """Draws blocks below one another and gives where their bodies came to stand; `tops` keeps how far they scrolled."""
+    heights = shares(blocks, area.high)
+    y = area.y
+    placed = []
+    for block in blocks:
+        if block.name not in heights:
+            continue
+        if block.is_ruled:
+            head(canvas, area.x, y, area.wide, block)
+            y += 1
+        body = Area(area.x, y, area.wide, heights[block.name])
+        window(canvas, body, block, tops)
+        placed.append((block, body))
+        y += body.high
+    return placed
+
+
+def head(canvas: Canvas, x: int, y: int, wide: int, block: Block) -> None:
+    """Draws the rule above a section with its title and the titles of its columns."""
+    canvas.put(x, y, "─" * wide, "rule")
+    painted = block.painted
+    first = painted.heads[0].x if painted.heads and painted.heads[0].x >= _TITLE else wide - 2
+    tone = "focus" if block.in_focus else ""
+    end = canvas.in_rule(x + 1, y, painted.title, tone, bold=True, limit=min(wide - 2, first))
+    for own in painted.heads:
+        if x + own.x >= end - 1 and own.x + width(own.text) + 2 <= max(painted.body.width, _TITLE):
+            end = canvas.in_rule(x + own.x, y, own.text, limit=wide - own.x)
+
+
+def window(canvas: Canvas, area: Area, block: Block, tops: dict[str, int]) -> None:
+    """Shows as much of a body as there is room for, with the cursor in it, and says what is left out."""
+    body = block.painted.body
+    spot = block.painted.spot(block.cursor) if block.cursor else None
+    top = _follow(tops.get(block.name, 0), body.height, area.high, spot)
+    tops[block.name] = top
+    left = _pan(body.width, area.wide, spot)
+    for row in range(min(area.high, body.height - top)):
+        for column in range(min(area.wide, body.width - left)):
+            canvas.rows[area.y + row][area.x + column] = body.rows[top + row][left + column]
+    hidden = body.height - top - area.high
+    if area.high > 1:
+        if hidden > 0:
+            _more(canvas, area, area.y + area.high - 1, f"{hidden + 1} more below")
+        if top > 0:
+            _more(canvas, area, area.y, f"{top + 1} more above")
+
+
+def _more(canvas: Canvas, area: Area, y: int, text: str) -> None:
+    canvas.put(area.x, y, " " * area.wide)
+    canvas.put(area.x + 3, y, text, "muted", limit=area.wide - 4)
+
+
+def _follow(top: int, height: int, room: int, spot: Spot | None) -> int:
+    """Scrolls no more than it must: the row of the cursor and one on either side stay in sight."""
+    if height <= room:
+        return 0
+    if spot is not None:
+        margin = 1 if room > 3 else 0
+        top = min(top, max(0, spot.y - margin))
+        top = max(top, spot.y + spot.high + margin - room)
+    return max(0, min(top, height - room))
+
+
+def _pan(wide: int, room: int, spot: Spot | None) -> int:
+    if wide <= room or spot is None:
+        return 0
+    middle = spot.x + spot.wide // 2
+    return max(0, min(wide - room, middle - room // 2))

@@ -1,0 +1,68 @@
+"""What the footer of a phase page says: the keys that matter where the cursor is, most useful first."""
+
+from collections.abc import Iterator
+
+from silverhorizon.app.frame import Key
+from silverhorizon.app.keys import KeyMap
+from silverhorizon.app.layouts.scene import FORM, Scene
+from silverhorizon.app.rows import Row, is_single_choice
+from silverhorizon.core.view import HexMap, SystemChart, TechChart
+
+_ENTER = {
+    "option": "choose",
+    "mark": "mark",
+    "amount": "next",
+    "one": "next",
+    "order": "put in order",
+    "open": "open",
+    "act": "commit",
+    "note": "write",
+    "with": "change",
+    "third": "change",
+    "fold": "unfold",
+    "back": "back",
+}
+
+
+def keys(scene: Scene, keymap: KeyMap) -> tuple[Key, ...]:
+    """Gives the footer of a page."""
+    return tuple(
+        Key(keymap.spoken(action) or action, words)
+        for action, words in _entries(scene)
+        if keymap.spoken(action) or " " in action
+    )
+
+
+def _entries(scene: Scene) -> Iterator[tuple[str, str]]:
+    form, row = scene.form, scene.form.row
+    on_board = scene.place.focus != FORM
+    if form.typing:
+        yield "choose", "done"
+        return
+    yield "choose", "act here" if on_board else _ENTER[row.kind] if row is not None else "go on"
+    if row is not None and not on_board and row.kind in ("amount", "one", "with", "third"):
+        yield "Left Right", "change"
+    if on_board or form.opened or form.spot:
+        yield "back", "prompt" if on_board else "back"
+    yield from _form_entries(scene, row)
+    panels = [panel for _, panel in scene.panels]
+    if any(isinstance(panel, HexMap | SystemChart) for panel in panels):
+        yield "board", "map"
+        if any(isinstance(panel, HexMap) for panel in panels):
+            yield "list", "map" if scene.place.as_list else "list"
+        yield "go_to", "go to"
+    if any(isinstance(panel, TechChart) and len(panel.fields) > 1 for panel in panels):
+        yield "following", "field"
+    yield "inspect", "inspect"
+    if len({getattr(panel, "seat", None) for panel in scene.view.panels} - {None}) > 1:
+        yield "everyone", "everyone"
+    yield from (("undo", "undo"), ("log", "log"), ("hide", "hide now"), ("commands", "commands"), ("redo", "redo"))
+
+
+def _form_entries(scene: Scene, row: Row | None) -> Iterator[tuple[str, str]]:
+    forms = scene.form.forms
+    if any(prompt.fill or not is_single_choice(prompt) for prompt in forms):
+        yield "fill", "fill in"
+    last = scene.form.rows[-1] if scene.form.rows else None
+    if last is not None and last.kind == "act" and last is not row:
+        yield "commit", f"to {last.label.split()[0]}"

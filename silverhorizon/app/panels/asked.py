@@ -1,0 +1,278 @@
+"""The form's own rows: as a list, as a grid of acts, or as the lanes of a trade. Places are the rows' ids."""
+
+from collections.abc import Mapping, Sequence
+
+from silverhorizon.app import rows as build
+from silverhorizon.app.canvas import Canvas
+from silverhorizon.app.form import Form
+from silverhorizon.app.glyphs import CURSOR, GIVES, LOWER, RAISE, tag_of
+from silverhorizon.app.panels.painted import Head, Painted, Spot, bar, longest, refusal, tint
+from silverhorizon.app.rows import Row
+from silverhorizon.text import cut, width
+
+_BAR = 20
+_RADIO = 4
+
+
+def heading(form: Form) -> str:
+    """Gives the title of what is asked: the prompt's words and how much of it is done."""
+    laid = form.laid
+    if form.spot:
+        return "What to do here"
+    if laid is None:
+        return "Choose"
+    done, needed = build.counter(laid, form.answer())
+    if not needed:
+        return laid.text
+    meter = f"  {'▰' * min(done, needed)}{'▱' * (needed - done)}" if 1 < needed <= 20 else ""
+    return f"{laid.text} ── {done} of {needed}{meter}"
+
+
+def as_list(
+    form: Form,
+    indices: Sequence[int],
+    room: int,
+    *,
+    has_cursor: bool,
+    jumps: Mapping[str, str],
+    tabs: tuple[int, int] | None = None,
+    is_lone: bool = True,
+) -> Painted:
+    """Draws rows below one another: cursor, mark, digit, name, price or value, and a refusal in words.
+
+    Rows that are not alone stand under a panel; with `tabs` they keep its columns of prices and refusals.
+    """
+    rows = [form.rows[index] for index in indices]
+    groups = _headings(rows, small=not is_lone)
+    opens = [bool(group) and (at == 0 or groups[at - 1] != group) for at, group in enumerate(groups)]
+    body = Canvas(room, len(rows) + sum(opens))
+    start = 8 if tabs is not None else _start(rows)
+    label = min(longest([row.label for row in rows]), max(12, room - start - 24))
+    if tabs is not None:
+        label = max(12, tabs[1] - start - 1)
+    price = longest([row.price for row in rows if row.kind not in ("amount", "one")])
+    spots = []
+    y = 0
+    for index, row, is_first in zip(indices, rows, opens, strict=True):
+        if is_first:
+            body.put(1, y, row.group, "muted")
+            y += 1
+        here = has_cursor and index == form.cursor
+        _gutter(body, y, row, start, digit=form.digit_of(index), jump=jumps.get(row.id, ""), here=here)
+        after = body.put(start, y, row.label, "muted" if row.kind == "fold" else "", limit=label, bold=row.value > 0)
+        if here:
+            tint(body, y, start, after)
+        x = tabs[1] if tabs is not None else start + label + 2
+        _value(body, x, y, row, form, price=tabs[0] - x if tabs is not None else price, here=here)
+        spots.append(Spot(row.id, 0, y, room))
+        y += 1
+    return Painted(heading(form), body, spots=tuple(spots))
+
+
+def _headings(rows: Sequence[Row], *, small: bool) -> list[str]:
+    """Gives the heading of every row; under another list, a row or two need none."""
+    groups = [row.group for row in rows]
+    return [group if not small or groups.count(group) > 2 else "" for group in groups]
+
+
+def _start(rows: Sequence[Row]) -> int:
+    if any(row.mark for row in rows):
+        return 8
+    return 5 if any(row.is_numbered for row in rows) else 3
+
+
+def _gutter(body: Canvas, y: int, row: Row, start: int, *, digit: str, jump: str, here: bool) -> None:
+    if here:
+        body.put(1, y, CURSOR, "focus", bold=True)
+    if row.mark:
+        body.put(2, y, row.mark, bold=row.value > 0)
+    if jump:
+        body.put(max(2, start - 2), y, jump, "focus", bold=True)
+    elif digit:
+        body.put(max(2, start - 2), y, digit, "muted")
+
+
+def _value(body: Canvas, x: int, y: int, row: Row, form: Form, *, price: int, here: bool) -> None:
+    room = body.width - x - 1
+    match row.kind:
+        case "amount":
+            x = _amount(body, x, y, row, here=here)
+            x = body.put(x + 2, y, row.price) + (2 if row.price else 0)
+            of = build.stock(row, form.answer())
+            x = body.put(x, y, of, "muted") + (2 if of else 0)
+            limit = row.item.limit if row.item is not None else row.limit
+            cells = min(_BAR, limit, body.width - x - 2 - width(row.no))
+            if cells > 3 and not row.no:
+                bar(body, x, y, value=row.value, limit=min(limit, max(cells, row.value)), cells=cells)
+            refusal(body, x, y, row.no, body.width - x - 1)
+        case "one":
+            _one_of(body, x, y, row, here=here)
+        case "with" | "third":
+            _dial(body, x, y, row.chosen, here=here)
+        case "note":
+            body.put(x, y, f"{row.chosen}{'_' if form.typing and here else ''}" or "none", limit=room)
+        case _:
+            if row.no:
+                x = body.put(x, y, row.price) + 2 if price and row.price else x
+                refusal(body, x, y, row.no, body.width - x - 1)
+            elif width(row.price) > price:
+                body.put(x, y, row.price, limit=room)
+            else:
+                body.right(x + price, y, row.price)
+
+
+def _amount(body: Canvas, x: int, y: int, row: Row, *, here: bool) -> int:
+    return _dial(body, x, y, f"{row.value:>2}", here=here)
+
+
+def _dial(body: Canvas, x: int, y: int, text: str, *, here: bool) -> int:
+    """Draws a value that Left and Right change; the signs stand beside it only under the cursor."""
+    body.put(x, y, LOWER if here else " ", "focus")
+    x = body.put(x + 2, y, text, bold=here, limit=body.width - x - 5)
+    return body.put(x + 1, y, RAISE if here else " ", "focus")
+
+
+def _one_of(body: Canvas, x: int, y: int, row: Row, *, here: bool) -> None:
+    items = row.slot.items if row.slot is not None else ()
+    texts = [f"({'x' if row.item is item else ' '}) {item.label}" for item in items]
+    if len(items) <= _RADIO and sum(map(width, texts)) + 3 * len(texts) < body.width - x:
+        for text in texts:
+            x = body.put(x, y, text, bold=text.startswith("(x")) + 3
+        return
+    x = _dial(body, x, y, row.chosen, here=here) + 2
+    x = body.put(x, y, row.price) + (2 if row.price else 0)
+    refusal(body, x, y, row.no, body.width - x - 1)
+
+
+# Grids
+
+
+def as_grid(
+    form: Form, indices: Sequence[int], room: int, high: int, *, has_cursor: bool, jumps: Mapping[str, str]
+) -> Painted:
+    """Draws a menu in columns, one for each group where the acts have groups; a single column where that is enough."""
+    rows = [form.rows[index] for index in indices]
+    columns = _by_group(indices, rows, room) or _by_height(indices, high, room, rows)
+    if len(columns) == 1:
+        return as_list(form, indices, room, has_cursor=has_cursor, jumps=jumps)
+    step = (room - 1) // len(columns)
+    body = Canvas(room, max(len(own) for _, own in columns))
+    spots: list[Spot] = []
+    heads = []
+    for number, (title, own) in enumerate(columns):
+        x = number * step + (0 if number == 0 else 1)
+        if title:
+            heads.append(Head(max(1, x), title))
+        for y, index in enumerate(own):
+            row = form.rows[index]
+            here = has_cursor and index == form.cursor
+            digit, jump = form.digit_of(index), jumps.get(row.id, "")
+            _grid_cell(body, x, y, row, step, digit=digit, jump=jump, here=here)
+            spots.append(Spot(row.id, x, y, step))
+    return Painted("" if heads else heading(form), body, tuple(heads), tuple(spots))
+
+
+Columns = list[tuple[str, list[int]]]
+
+
+def _by_group(indices: Sequence[int], rows: Sequence[Row], room: int) -> Columns:
+    groups = list(dict.fromkeys(row.group for row in rows if row.group))
+    if len(groups) < 2 or room // len(groups) < 18:
+        return []
+    columns: Columns = [
+        (group, [index for index, row in zip(indices, rows, strict=True) if row.group == group]) for group in groups
+    ]
+    for index, row in zip(indices, rows, strict=True):
+        if not row.group:
+            min(columns, key=lambda column: len(column[1]))[1].append(index)
+    return columns
+
+
+def _by_height(indices: Sequence[int], high: int, room: int, rows: Sequence[Row]) -> Columns:
+    widest = longest([f"{row.label}  {row.no or row.price}" for row in rows]) + 6
+    count = min(-(-len(indices) // max(1, high)), max(1, (room - 1) // max(20, min(widest, 38))))
+    each = -(-len(indices) // max(1, count))
+    return [("", list(indices[at : at + each])) for at in range(0, len(indices), each)] or [("", [])]
+
+
+def _grid_cell(body: Canvas, x: int, y: int, row: Row, step: int, *, digit: str, jump: str, here: bool) -> None:
+    if here:
+        body.put(x + 1, y, CURSOR, "focus", bold=True)
+    body.put(x + 2, y, jump or digit or ("d" if row.kind == "act" else ""), "focus" if jump else "muted")
+    room = step - 5
+    tail = cut(row.no, max(8, room - width(row.label) - 1)) if row.no else row.price
+    after = body.put(x + 4, y, row.label, limit=room - (width(tail) + 1 if tail else 0))
+    if here:
+        tint(body, y, x + 4, after)
+    if row.no:
+        refusal(body, after + 1, y, row.no, x + step - after - 1)
+    else:
+        body.right(x + step - 1, y, row.price)
+
+
+# Lanes
+
+
+def as_lanes(form: Form, indices: Sequence[int], room: int, *, has_cursor: bool, jumps: Mapping[str, str]) -> Painted:
+    """Draws a trade: a row for each good, a column for each lane from giver to receiver, other rows below."""
+    cells = [index for index in indices if form.rows[index].lane and form.rows[index].kind == "amount"]
+    marks = [index for index in indices if form.rows[index].lane and form.rows[index].kind == "mark"]
+    plain = [index for index in indices if index not in cells]
+    lanes = list(dict.fromkeys(form.rows[index].lane for index in cells))
+    lines = list(dict.fromkeys(_line_of(form.rows[index]) for index in cells))
+    label = min(longest([name for _, name in lines]) + 2, room // 3)
+    step = min(16, max(9, (room - label - 4) // max(1, len(lanes))))
+    body = Canvas(room, len(lines))
+    spots = []
+    for y, (_, name) in enumerate(lines):
+        body.put(3, y, name, limit=label - 1)
+    for index in cells:
+        row = form.rows[index]
+        x, y = label + 3 + lanes.index(row.lane) * step, lines.index(_line_of(row))
+        here = has_cursor and index == form.cursor
+        if here:
+            body.put(1, y, CURSOR, "focus", bold=True)
+        text = f"{row.value:>2}" if row.value or here else " ."
+        _dial(body, x, y, text, here=here)
+        if row.no and here:
+            refusal(body, x + 2, y, "no:", 3)
+        spots.append(Spot(row.id, x, y, step))
+    heads = tuple(Head(label + 2 + at * step, _lane_name(form, lane, step)) for at, lane in enumerate(lanes))
+    rest = as_list(
+        form,
+        [index for index in plain if index in marks or index not in cells],
+        room,
+        has_cursor=has_cursor,
+        jumps=jumps,
+    )
+    whole = Canvas(room, body.height + rest.body.height)
+    first = [spot for spot in rest.spots if "/with/" in spot.key]
+    offset = 1 if first and first[0].y == 0 else 0
+    whole.paste(rest.body, 0, body.height)
+    if offset:
+        whole = Canvas(room, body.height + rest.body.height)
+        whole.paste(_slice(rest.body, 0, 1), 0, 0)
+        whole.paste(body, 0, 1)
+        whole.paste(_slice(rest.body, 1, rest.body.height), 0, 1 + body.height)
+    else:
+        whole.paste(body, 0, 0)
+    moved = [spot._replace(y=spot.y + offset) for spot in spots]
+    moved += [spot if spot.y < offset else spot._replace(y=spot.y + body.height) for spot in rest.spots]
+    return Painted(heading(form), whole, heads, tuple(moved))
+
+
+def _slice(canvas: Canvas, top: int, bottom: int) -> Canvas:
+    part = Canvas(canvas.width, max(0, bottom - top))
+    part.paste(canvas, 0, -top)
+    return part
+
+
+def _line_of(row: Row) -> tuple[str, str]:
+    """Names the line of a lane's row: the kind of giving and the thing."""
+    return (row.group, f"{row.group}: {row.label}" if row.group else row.label)
+
+
+def _lane_name(form: Form, lane: Sequence[int], cells: int) -> str:
+    names = [form.names[seat] if seat < len(form.names) else tag_of(seat) for seat in lane]
+    text = f" {GIVES} ".join(names)
+    return text if width(text) < cells - 2 else f" {GIVES} ".join(tag_of(seat) for seat in lane)

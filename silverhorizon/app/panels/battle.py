@@ -1,0 +1,69 @@
+"""Battles: a block a side with its units, what they aim at, their dice as rolled, and what that cost."""
+
+from silverhorizon.app.canvas import Canvas
+from silverhorizon.app.frame import paragraphs
+from silverhorizon.app.glyphs import CURSOR, GIVES
+from silverhorizon.app.panels.painted import Look, Painted, Spot, lead, longest, news, tint
+from silverhorizon.core.view import Battle, Side, Unit
+from silverhorizon.text import width
+
+
+def paint(panel: Battle, room: int, look: Look) -> Painted:
+    """Draws all sides below one another, then the lines that explain the dice."""
+    lines = [line for text in panel.lines for line in paragraphs(text, room - 4)]
+    body = Canvas(room, sum(1 + max(1, len(side.units)) for side in panel.sides) + len(lines) + (1 if lines else 0) - 1)
+    units = [unit for side in panel.sides for unit in side.units]
+    columns = (
+        min(24, longest([unit.name for unit in units]) + 2),
+        longest([unit.strength for unit in units]) + 2,
+        min(22, longest([_aim(unit) for unit in units]) + 2),
+    )
+    spots: list[Spot] = []
+    y = -1
+    title = ""
+    for number, side in enumerate(panel.sides):
+        if number == 0:
+            title = " ── ".join(text for text in (panel.title, side.title, side.note) if text)
+        else:
+            body.rule(y, _titled(side))
+        y = _side(body, y + 1, side, look, columns=columns, spots=spots)
+    if lines:
+        body.rule(y)
+        for at, line in enumerate(lines, start=y + 1):
+            body.put(2, at, line)
+    return Painted(title, body, spots=tuple(spots))
+
+
+def _titled(side: Side) -> str:
+    return f"{side.title} ── {side.note}" if side.note else side.title
+
+
+def _aim(unit: Unit) -> str:
+    return f"{GIVES} {unit.aims_at}" if unit.aims_at else ""
+
+
+def _side(body: Canvas, y: int, side: Side, look: Look, *, columns: tuple[int, int, int], spots: list[Spot]) -> int:
+    if not side.units:
+        body.put(3, y, "nobody", "muted")
+        return y + 1
+    name, strength, aim = columns
+    for unit in side.units:
+        if unit.key == look.cursor:
+            body.put(1, y, CURSOR, "focus", bold=True)
+        lead(body, 1, y, unit.key, look)
+        x = 3
+        if unit.seat is not None:
+            x = body.tag(x, y, unit.seat) + 1
+        after = body.put(x, y, unit.name, limit=name + 3)
+        if unit.key == look.cursor:
+            tint(body, y, x, after)
+        body.put(6 + name, y, unit.strength)
+        body.put(6 + name + strength, y, _aim(unit), limit=aim - 1)
+        body.spans(6 + name + strength + aim, y, unit.rolls, limit=body.width - 14 - name - strength - aim)
+        at = body.width - 2 - width(unit.losses)
+        body.put(at, y, unit.losses, bold=True)
+        if unit.changed:
+            news(body, body.width - 2, y)
+        spots.append(Spot(unit.key, 0, y, body.width))
+        y += 1
+    return y

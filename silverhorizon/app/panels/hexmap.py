@@ -1,0 +1,143 @@
+"""Hex maps: every sector with a frame, its name in the upper edge and its contents, in two rows, or four when large.
+
+The cursor is a pair of brackets in the frame, so that moving it changes two cells a sector.
+"""
+
+from collections.abc import Iterable
+
+from silverhorizon.app.canvas import Canvas
+from silverhorizon.app.glyphs import CURSOR, CUT
+from silverhorizon.app.panels.painted import Head, Look, Painted, Spot, lead, longest, news, tint
+from silverhorizon.core.view import Hex, HexMap, Span
+from silverhorizon.text import width
+
+_UP, _DOWN, _LEFT, _RIGHT = 1, 2, 4, 8
+_SIGNS = {
+    _LEFT | _RIGHT: "─",
+    _LEFT: "─",
+    _RIGHT: "─",
+    _UP | _DOWN: "│",
+    _UP: "│",
+    _DOWN: "│",
+    _DOWN | _RIGHT: "┌",
+    _DOWN | _LEFT: "┐",
+    _UP | _RIGHT: "└",
+    _UP | _LEFT: "┘",
+    _UP | _DOWN | _RIGHT: "├",
+    _UP | _DOWN | _LEFT: "┤",
+    _DOWN | _LEFT | _RIGHT: "┬",
+    _UP | _LEFT | _RIGHT: "┴",
+    _UP | _DOWN | _LEFT | _RIGHT: "┼",
+}
+
+
+def paint(panel: HexMap, room: int, look: Look) -> Painted:
+    """Draws the map, or the list of its sectors; large sectors only where the page is large and they fit."""
+    if look.as_list or not panel.hexes:
+        return _as_list(panel, room, look)
+    large = look.large and _span(panel.hexes, 12) + 1 <= room
+    wide, high = (12, 4) if large else (8, 2)
+    return _as_map(panel, look, wide, high)
+
+
+def _span(hexes: Iterable[Hex], wide: int) -> int:
+    edges = [_column(place, wide) for place in hexes]
+    return max(edges) - min(edges) + wide
+
+
+def _column(place: Hex, wide: int) -> int:
+    return place.q * wide + place.r * wide // 2
+
+
+def _as_map(panel: HexMap, look: Look, wide: int, high: int) -> Painted:
+    left = min(_column(place, wide) for place in panel.hexes)
+    top = min(place.r for place in panel.hexes)
+    rows = max(place.r for place in panel.hexes) - top + 1
+    body = Canvas(_span(panel.hexes, wide) + 1, rows * high + 1)
+    places = [(place, _column(place, wide) - left, (place.r - top) * high) for place in panel.hexes]
+    _edges(body, [(x, y) for _, x, y in places], wide, high)
+    spots = []
+    for place, x, y in places:
+        _sector(body, place, x, y, look, wide=wide, high=high)
+        spots.append(Spot(place.key, x, y, wide + 1, high + 1))
+    return Painted(panel.title, body, spots=tuple(spots))
+
+
+def _edges(body: Canvas, corners: list[tuple[int, int]], wide: int, high: int) -> None:
+    """Draws all frames at once, so that edges shared by sectors meet in the right signs."""
+    lines: dict[tuple[int, int], int] = {}
+
+    def join(x: int, y: int, ways: int) -> None:
+        lines[x, y] = lines.get((x, y), 0) | ways
+
+    for x, y in corners:
+        for edge in (y, y + high):
+            join(x, edge, _RIGHT)
+            join(x + wide, edge, _LEFT)
+            for at in range(x + 1, x + wide):
+                join(at, edge, _LEFT | _RIGHT)
+        for side in (x, x + wide):
+            join(side, y, _DOWN)
+            join(side, y + high, _UP)
+            for at in range(y + 1, y + high):
+                join(side, at, _UP | _DOWN)
+    for (x, y), ways in sorted(lines.items()):
+        body.put(x, y, _SIGNS[ways], "rule")
+
+
+def _sector(body: Canvas, place: Hex, x: int, y: int, look: Look, *, wide: int, high: int) -> None:
+    inner = wide - 1
+    name = place.name if high > 2 or width(place.name) <= inner else place.label
+    body.put(x + 1, y, name, place.tone, limit=inner, bold=place.key == look.cursor)
+    lines = place.lines[: high - 1] if high > 2 and place.lines else (place.body,)
+    for row, spans in enumerate(lines, start=y + 1):
+        _contents(body, x + 1, row, spans, inner, is_news=place.changed and row == y + 1)
+    if place.key in look.jumps:
+        lead(body, x, y, place.key, look)
+    if place.key == look.cursor:
+        for row in range(y + 1, y + high):
+            body.put(x, row, "[", "focus", bold=True)
+            body.put(x + wide, row, "]", "focus", bold=True)
+
+
+def _contents(body: Canvas, x: int, y: int, spans: tuple[Span, ...], inner: int, *, is_news: bool) -> None:
+    room = inner - (1 if is_news else 0)
+    if sum(width(span.text) for span in spans) > room:
+        end = body.spans(x, y, spans, limit=room - 1)
+        end = body.put(min(end, x + room - 1), y, CUT)
+    else:
+        end = body.spans(x, y, spans, limit=room)
+    if is_news:
+        news(body, end, y)
+
+
+def _as_list(panel: HexMap, room: int, look: Look) -> Painted:
+    body = Canvas(room, max(1, len(panel.hexes)))
+    names = min(24, longest([place.name for place in panel.hexes]))
+    spots = []
+    for y, place in enumerate(panel.hexes):
+        if place.key == look.cursor:
+            body.put(1, y, CURSOR, "focus", bold=True)
+        lead(body, 1, y, place.key, look)
+        after = body.put(3, y, place.name, limit=names)
+        if place.key == look.cursor:
+            tint(body, y, 3, after)
+        x = body.spans(names + 5, y, place.body, limit=9)
+        if place.changed:
+            news(body, x, y)
+        body.put(names + 16, y, place.about, limit=room - names - 17)
+        spots.append(Spot(place.key, 0, y, room))
+    return Painted(panel.title, body, (Head(names + 4, "contents"),), tuple(spots))
+
+
+def legend(panel: HexMap, room: int, rows: int) -> Canvas:
+    """Draws the legend, two signs a row where there is room for it."""
+    columns = 2 if room >= 48 else 1
+    parts = panel.legend[: rows * columns]
+    body = Canvas(room, min(rows, -(-len(parts) // columns)))
+    step = room // columns
+    for number, part in enumerate(parts):
+        x, y = number % columns * step, number // columns
+        at = body.put(x, y, part.label, part.tone, limit=step - 1)
+        body.put(max(at + 1, x + 4), y, part.value, "muted", limit=x + step - 1 - max(at + 1, x + 4))
+    return body

@@ -1,0 +1,49 @@
+"""The trading table: everybody's goods, the open offers with their value and answers, and promises."""
+
+from collections.abc import Sequence
+
+from silverhorizon.app.canvas import Canvas
+from silverhorizon.app.panels.ledger import columns_of, heads_of, table
+from silverhorizon.app.panels.painted import Head, Look, Painted, Spot, columns_for, gutter, longest, refusal, tint
+from silverhorizon.core.view import Offer, OfferTable
+
+
+def paint(panel: OfferTable, room: int, look: Look) -> tuple[Painted, ...]:
+    """Draws goods, offers and, where there are any or the page is large, promises."""
+    quiet = look._replace(rows={})
+    columns = columns_of(("", *panel.goods_columns), panel.goods, room, quiet)
+    if panel.goods and len(panel.goods_columns) >= len(panel.goods[0].cells):
+        columns = columns_of(panel.goods_columns, panel.goods, room, quiet)
+        titles: tuple[str, ...] = panel.goods_columns
+    else:
+        titles = ("", *panel.goods_columns)
+    body = Canvas(room, len(panel.goods))
+    goods = Painted(panel.title, body, heads_of(titles, columns), tuple(table(body, panel.goods, columns, quiet)))
+    parts = [goods, _offers("Open offers", panel.offers, room, look, "none open; a new offer is made below")]
+    if panel.promises or look.large:
+        parts.append(_offers("Promises", panel.promises, room, look, "none outstanding"))
+    return tuple(parts)
+
+
+def _offers(title: str, offers: Sequence[Offer], room: int, look: Look, empty: str) -> Painted:
+    if not offers:
+        body = Canvas(room, 1)
+        body.put(3, 0, empty, "muted")
+        return Painted(title, body)
+    start = 7 if any(own.key in look.rows for own in offers) else 3
+    wanted = [longest([getattr(own, field) for own in offers]) for field in ("parties", "terms", "value", "answer")]
+    cells = columns_for(wanted, room - start - 2, gap=3)
+    lefts = [start + sum(cells[:at]) + 3 * at for at in range(4)]
+    body = Canvas(room, len(offers))
+    local = look if start == 7 else look._replace(rows={})
+    for y, own in enumerate(offers):
+        gutter(body, y, own.key, local)
+        after = body.put(lefts[0], y, own.parties, limit=cells[0])
+        if own.key == look.cursor:
+            tint(body, y, lefts[0], after)
+        body.put(lefts[1], y, own.terms, limit=cells[1])
+        body.put(lefts[2], y, own.value, limit=cells[2])
+        row = look.rows.get(own.key)
+        refusal(body, lefts[3], y, row.no if row is not None and row.no else own.answer, room - lefts[3] - 1)
+    heads = [Head(left - 1, text) for left, text in zip(lefts[2:], ("value", "answer"), strict=True)]
+    return Painted(title, body, tuple(heads), tuple(Spot(own.key, 0, y, room) for y, own in enumerate(offers)))

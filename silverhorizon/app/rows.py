@@ -1,0 +1,247 @@
+"""Prompts as rows of a form: what a player sees to choose from, in order, forbidden things included.
+
+Pure: rows are values made from prompts and a half-made answer. Moving among them and changing the answer is the form's.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple
+
+from silverhorizon.app.answer import Answer, lacking, pooled, room
+from silverhorizon.core.action import Seat
+from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
+
+Kind = Literal["option", "mark", "amount", "one", "order", "open", "act", "note", "with", "third", "fold", "back"]
+"""What Enter does on a row: send it, mark it, go on, choose in it, put it in order, open a form, commit, type,
+choose the partner of a trade, add a third seat, unfold, or go back."""
+
+_CLOSED: frozenset[str] = frozenset({"commit", "reconsider", "pass"})
+
+
+class Row(NamedTuple):
+    """One row. `value` and `limit` are what is picked and what could be; `chosen` words for a row with `◂ item ▸`."""
+
+    id: str
+    kind: Kind
+    label: str
+    prompt: Prompt | None = None
+    slot: Slot | None = None
+    item: Item | None = None
+    value: int = 0
+    limit: int = 0
+    chosen: str = ""
+    price: str = ""
+    refusal: Rejection | None = None
+    group: str = ""
+    lane: tuple[Seat, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """The key that the same thing has on a panel."""
+        if self.item is not None:
+            return self.item.key
+        return self.prompt.key if self.prompt is not None else self.id
+
+    @property
+    def mark(self) -> str:
+        """The mark before the row, if it has one."""
+        if self.kind == "mark":
+            return "[x]" if self.value else "[ ]"
+        if self.kind == "order":
+            return f"[{self.value}]" if self.value else "[ ]"
+        return ""
+
+    @property
+    def no(self) -> str:
+        """The refusal as it stands in the row ("no: Military 5 of 6"); empty if it is allowed."""
+        return f"no: {self.refusal.short or self.refusal.reason}" if self.refusal is not None else ""
+
+    @property
+    def is_numbered(self) -> bool:
+        """Tells whether a digit leads to the row."""
+        return self.kind in ("option", "mark", "order", "open")
+
+
+def laid_open(prompts: Sequence[Prompt]) -> tuple[Prompt, ...]:
+    """Finds the prompts that are forms by themselves, without a menu before them; none if a menu is needed.
+
+    Marks of a draft are always in sight, several prompts of them together.
+    """
+    drafts = tuple(prompt for prompt in prompts if prompt.slots and prompt.role == "mark")
+    if drafts:
+        return drafts
+    forms = [prompt for prompt in prompts if prompt.slots and prompt.role not in _CLOSED]
+    others = [prompt for prompt in prompts if not prompt.slots and prompt.role not in _CLOSED]
+    if len(forms) == 1 and (not others or is_single_choice(forms[0])):
+        return (forms[0],)
+    return ()
+
+
+def is_single_choice(prompt: Prompt) -> bool:
+    """Tells whether one row chosen is a whole answer."""
+    if len(prompt.slots) != 1 or prompt.note or prompt.draft is not None:
+        return False
+    slot = prompt.slots[0]
+    return slot.low == slot.high == 1 and all(item.limit == 1 for item in slot.items)
+
+
+# Menus
+
+
+def menu(prompts: Sequence[Prompt], *, but: Sequence[Prompt] = ()) -> tuple[Row, ...]:
+    """Gives a row for every prompt except those that are laid open and the one that closes the page."""
+    last = closing(prompts)
+    return tuple(_prompt_row(prompt) for prompt in prompts if prompt not in but and prompt is not last)
+
+
+def _prompt_row(prompt: Prompt) -> Row:
+    kind: Kind = "open" if prompt.slots or prompt.note else "option"
+    refusal = prompt.blocked or (_nothing(prompt) if prompt.slots else None)
+    return Row(f"{prompt.key}//", kind, prompt.text, prompt, price=prompt.price, refusal=refusal, group=prompt.group)
+
+
+def _nothing(prompt: Prompt) -> Rejection | None:
+    """Says why a form cannot be answered, where all that it offers is forbidden for one and the same reason."""
+    needed = [slot for slot in prompt.slots if slot.low > 0]
+    for slot in needed:
+        refusals = [item.blocked for item in slot.items]
+        if refusals and all(refusals) and len(set(refusals)) == 1:
+            return refusals[0]
+    return None
+
+
+def closing(prompts: Sequence[Prompt]) -> Prompt | None:
+    """Finds the prompt of the committing row: a seal, else what ends the page; None if the page has none."""
+    for role in ("commit", "reconsider", "pass"):
+        for prompt in prompts:
+            if prompt.role == role and not prompt.slots:
+                return prompt
+    return None
+
+
+# Forms
+
+
+def form(prompt: Prompt, answer: Answer, group: str = "") -> Iterator[Row]:
+    """Gives the rows of one prompt: its slots one after another, then its note. Lanes are left to `lane_rows`."""
+    for slot in prompt.slots:
+        if len(slot.seats) != 2:
+            yield from slot_rows(prompt, slot, answer, group)
+    if prompt.note:
+        yield Row(f"{prompt.key}/note/", "note", "note", prompt, chosen=answer.note, limit=prompt.note)
+
+
+def slot_rows(prompt: Prompt, slot: Slot, answer: Answer, group: str = "") -> Iterator[Row]:
+    """Gives the rows of a slot by its kind."""
+    if prompt.draft is None and is_single_choice(prompt):
+        for item in slot.items:
+            yield _row(prompt, slot, item, answer, kind="option", group=group)
+    elif slot.low == slot.high == 1 and len(prompt.slots) > 1 and not slot.ordered:
+        yield _one_of(prompt, slot, answer, group)
+    else:
+        heading = group or (slot.label if len(prompt.slots) > 1 and len(slot.items) > 1 else "")
+        for item in slot.items:
+            yield _row(prompt, slot, item, answer, kind=_kind(slot, item), group=heading)
+
+
+def _kind(slot: Slot, item: Item) -> Kind:
+    if slot.ordered:
+        return "order"
+    return "mark" if item.limit == 1 or slot.high == 1 else "amount"
+
+
+def _row(prompt: Prompt, slot: Slot, item: Item, answer: Answer, *, kind: Kind, group: str) -> Row:
+    value = answer.place(slot.name, item.key) if kind == "order" else answer.count(slot.name, item.key)
+    limit = room(answer, prompt, slot, item) if kind == "amount" else item.limit
+    label = item.label
+    if kind == "amount" and len(slot.items) == 1 and slot.label and not slot.seats:
+        label = slot.label
+    return Row(
+        f"{prompt.key}/{slot.name}/{item.key}",
+        kind,
+        label,
+        prompt,
+        slot,
+        item,
+        value,
+        limit,
+        price=item.price,
+        refusal=prompt.blocked or item.blocked,
+        group=group,
+        lane=slot.seats,
+    )
+
+
+def _one_of(prompt: Prompt, slot: Slot, answer: Answer, group: str) -> Row:
+    item = next((item for item in slot.items if answer.count(slot.name, item.key)), None)
+    return Row(
+        f"{prompt.key}/{slot.name}/",
+        "one",
+        slot.label or slot.name,
+        prompt,
+        slot,
+        item,
+        int(item is not None),
+        len(slot.items),
+        item.label if item is not None else "choose",
+        item.price if item is not None else "",
+        prompt.blocked or (item.blocked if item is not None else None),
+        group,
+    )
+
+
+def act(prompts: Sequence[Prompt], laid: Prompt | None, answer: Answer, seat: Seat) -> Row | None:
+    """Gives the committing row, itself refused until the form is whole; None where choosing a row is the commit."""
+    if laid is not None and laid.draft is None and laid.role != "mark" and not is_single_choice(laid):
+        return Row(f"{laid.key}/d/", "act", laid.text, laid, price=laid.price, refusal=lacking(answer, laid, seat))
+    last = closing(prompts)
+    if last is None:
+        return None
+    return Row(f"{last.key}/d/", "act", last.text, last, price=last.price, refusal=last.blocked)
+
+
+# Lanes
+
+
+def lanes_of(prompt: Prompt) -> tuple[tuple[Seat, ...], ...]:
+    """Lists the lanes of a trade, giver and receiver, in the order of the prompt."""
+    return tuple(dict.fromkeys(slot.seats for slot in prompt.slots if len(slot.seats) == 2))
+
+
+def lane_rows(prompt: Prompt, lane: tuple[Seat, ...], answer: Answer, *, unfolded: bool) -> Iterator[Row]:
+    """Gives the rows of a lane: what is given, then what is lent or owed, folded away until somebody wants it."""
+    slots = [slot for slot in prompt.slots if slot.seats == lane]
+    for number, slot in enumerate(slots):
+        if number == 0 or unfolded or answer.total(slot.name):
+            yield from slot_rows(prompt, slot, answer, slot.label if number else "")
+    folded = [slot for slot in slots[1:] if slot.items]
+    if folded and not unfolded:
+        words = ", ".join(slot.label or slot.name for slot in folded)
+        yield Row(f"{prompt.key}/fold {lane}/", "fold", words, prompt, lane=lane)
+
+
+def used_lanes(prompt: Prompt, answer: Answer) -> tuple[tuple[Seat, ...], ...]:
+    """Lists the lanes in which something is picked."""
+    return tuple(
+        lane for lane in lanes_of(prompt) if any(answer.total(slot.name) for slot in prompt.slots if slot.seats == lane)
+    )
+
+
+# Words
+
+
+def counter(prompt: Prompt, answer: Answer) -> tuple[int, int]:
+    """Counts what is picked and what is needed, for the title; (0, 0) where counting says nothing."""
+    total = sum(pick.count for pick in answer.picks)
+    if prompt.low:
+        return total, prompt.low
+    counted = [slot for slot in prompt.slots if slot.high > 1 and not slot.seats and slot.low > 0]
+    if len(counted) == 1:
+        return answer.total(counted[0].name), counted[0].high
+    return 0, 0
+
+
+def stock(row: Row, answer: Answer) -> str:
+    """Says how much of a pooled thing is given away, over all slots ("3 of 5"); empty without a pool."""
+    if row.prompt is None or row.slot is None or row.item is None or not row.slot.pool:
+        return ""
+    return f"{pooled(answer, row.prompt, row.slot, row.item)} of {row.item.limit}"

@@ -1,0 +1,65 @@
+"""Runs the Textual client for a request, and says afterwards what a person has to know."""
+
+import sys
+import threading
+from collections.abc import Callable
+from functools import partial
+
+from silverhorizon.app.application import Client
+from silverhorizon.app.door import Door
+from silverhorizon.app.layouts import screen_for
+from silverhorizon.core.errors import StorageError
+from silverhorizon.request import Request
+from silverhorizon.storage import shelf
+from silverhorizon.storage.folders import Folders, folders
+
+
+def build(request: Request, place: Folders | None = None) -> Client:
+    """Makes the application for a request, ready to run."""
+    place = place or folders()
+    client = Client(
+        place,
+        request.settings,
+        complaints=request.complaints,
+        ascii_only=request.ascii,
+        is_captive=request.captive,
+    )
+    door = Door(client, screen_for)
+    client.settings_page = door.settings_page
+    client.start = _start(client, door, request)
+    if request.kind == "launcher":
+        client.home = door.launcher
+    return client
+
+
+def _start(client: Client, door: Door, request: Request) -> Callable[[], None]:
+    def start() -> None:
+        if request.kind == "play" and request.header is not None:
+            door.begin(request.header)
+        elif request.kind == "resume":
+            try:
+                path = shelf.find_save(client.folders.saves, request.path, only_here=request.captive)
+            except StorageError as error:
+                door.refuse("There is nothing to resume", str(error))
+            else:
+                door.resume(path)
+        else:
+            client.replace(door.launcher())
+
+    return start
+
+
+def run(request: Request) -> int:
+    """Runs the client until it is left; gives the exit code: 0, or 1 after a fault of the program."""
+    client = build(request)
+    # A fault in any thread ends the client in order, rather than writing over the page.
+    threading.excepthook = partial(_pass_on, client)
+    code = client.run(mouse=request.mouse)
+    if words := client.last_words:
+        print(words, file=sys.stderr if client.has_crashed else sys.stdout)
+    return 1 if client.has_crashed or code is None else code
+
+
+def _pass_on(client: Client, fault: threading.ExceptHookArgs) -> None:
+    error = fault.exc_value
+    client.call_later(client.fail, error if isinstance(error, Exception) else RuntimeError("a thread ended"))

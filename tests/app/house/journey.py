@@ -1,0 +1,77 @@
+"""Journeys: the application on a temporary home, a table at it, and what is on the page as text."""
+
+from contextlib import asynccontextmanager
+
+from app.house.bare import BareScreen
+from msgspec.structs import replace
+
+from silverhorizon.app.application import Client
+from silverhorizon.app.door import Door
+from silverhorizon.app.page import Page
+from silverhorizon.plugins import load
+from silverhorizon.session import header_for
+from silverhorizon.settings import Settings
+from silverhorizon.storage.folders import Folders
+
+
+def wanted(game, *seats, seed="7", options=None, table=None):
+    """Gives a header; a seat written as "novice:Vega" is an opponent."""
+    levels = [seat.partition(":")[0] if ":" in seat else "" for seat in seats]
+    names = [seat.rpartition(":")[2] for seat in seats]
+    return replace(header_for(load(game), names, levels, seed), options=options or {}, table=table or {})
+
+
+class Journey:
+    """A running client in a test."""
+
+    def __init__(self, client, door, pilot):
+        self.client, self.door, self.pilot = client, door, pilot
+
+    @property
+    def table(self):
+        return self.client.table
+
+    @property
+    def session(self):
+        return self.client.table.session
+
+    @property
+    def kind(self):
+        """What is in sight: the class name of the house page or of the phase screen."""
+        page = self.client.page
+        return type(page).__name__ if page is not None else type(self.client.screen).__name__
+
+    @property
+    def text(self):
+        return "\n".join(self.client.screen.query_one(Page).canvas.lines())
+
+    async def press(self, *keys):
+        """Presses keys one after another; a cover in sight is made to listen at once."""
+        for key in keys:
+            if self.kind == "Cover":
+                self.client.page.quiet = 0
+            await self.pilot.press(key)
+            await self.pilot.pause()
+
+    async def until(self, kind, key="enter", limit=80):
+        """Presses a key until a page of that kind is in sight."""
+        for _ in range(limit):
+            if self.kind == kind:
+                return
+            await self.press(key)
+            await self.pilot.pause()
+        raise AssertionError(f"{self.kind} and no {kind}:\n{self.text}")
+
+
+@asynccontextmanager
+async def journey(home, header=None, *, size=(80, 24), settings=None, make_screen=BareScreen, launcher=False):
+    """Opens the client, at a new table if a header is given."""
+    client = Client(Folders(home, home), settings or Settings(pace="instant", idle=0))
+    door = Door(client, make_screen)
+    client.settings_page = door.settings_page
+    client.start = (lambda: door.begin(header)) if header is not None else (lambda: client.replace(door.launcher()))
+    if launcher:
+        client.home = door.launcher
+    async with client.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield Journey(client, door, pilot)
