@@ -124,6 +124,8 @@ class Table:
 
     def sit_down(self) -> None:
         """Shows the first page, after anything that was found when the record was opened."""
+        # The page that led here has done its work: the table takes its place.
+        self._flow_page = self.stage.page
         if self.record.notices:
             self._put(Ask(self.stage, "Before play", self.record.notices, [Way("Go on", self.proceed)]))
         else:
