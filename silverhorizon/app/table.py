@@ -18,6 +18,7 @@ from silverhorizon.app.house.help import TableHelp
 from silverhorizon.app.house.log import LogPage
 from silverhorizon.app.house.page import Desk, HousePage
 from silverhorizon.app.house.recap import RecapPage
+from silverhorizon.app.house.replay import ReplayPage
 from silverhorizon.app.house.results import ResultsPage
 from silverhorizon.app.house.sheet import InspectPage, SheetPage
 from silverhorizon.app.house.tip import TipPage
@@ -292,7 +293,14 @@ class Table:
     def _put_results(self) -> None:
         self.stage.drop_phase()
         self._screen = None
-        self._put(ResultsPage(self.stage, self.session, heading=self.heading, open_log=self.open_log))
+        heading, log = self.heading, self.open_log
+        self._put(ResultsPage(self.stage, self.session, heading=heading, open_log=log, replay=self.replay))
+
+    def replay(self) -> None:
+        """Opens the game step by step; it has ended, so everything is turned up."""
+        # The log is read to the beginning, and with it the positions before the last checkpoint.
+        self.session.log(None)
+        self.stage.open(ReplayPage(self.stage, self.session.match, shows_secrets=True))
 
     # Opponents
 
@@ -357,7 +365,7 @@ class Table:
         if isinstance(self._flow_page, WatchPage) and self.stage.page is self._flow_page:
             self._put_watch(seat)
         elif self.stage.page is None:
-            self._redraw()
+            self._put_phase()
         try:
             await asyncio.wait_for(self._skip.wait(), pause)
         except TimeoutError:

@@ -18,7 +18,7 @@ _COLUMN = 13
 class ResultsPage(HousePage):
     """A table of scores with a cursor on one line of one seat, opened below into parts that sum to it."""
 
-    hints = (("Arrows", "open a line, choose a seat"), ("log", "log"), ("views", "replay"))
+    hints = (("Arrows", "open a line, choose a seat"), ("log", "log"))
     help_text = (
         "Every line of every score. Up and Down choose a line, Left and Right a seat; below it is opened into parts.",
         "Ties and how they were broken are told in the second row.",
@@ -40,6 +40,8 @@ class ResultsPage(HousePage):
         self.heading = heading
         self.open_log = open_log
         self.replay = replay
+        if replay is not None:
+            self.hints = (*self.hints, ("views", "replay"))
         self.is_final = is_final
         self.scores: Sequence[Score] = session.ruleset.scores(session.match.state)
         self.labels = _labels(self.scores)
@@ -145,7 +147,7 @@ class ResultsPage(HousePage):
     def _draw_line(self, canvas: Canvas, y: int, index: int, seats: range) -> None:
         label, is_here = self.labels[index], index == self.roll.at
         canvas.put(1, y, CURSOR if is_here else " ", "focus")
-        canvas.put(3, y, label, bold=is_here, limit=_NAMES - 3)
+        canvas.put(3, y, _upper(label), bold=is_here, limit=_NAMES - 3)
         for place in seats:
             line = _line(self.scores[place], label)
             text = _number(line.value) if line is not None and line.value else "."
@@ -173,7 +175,7 @@ class ResultsPage(HousePage):
         else:
             title, value, rule = "Total", score.total, ""
             parts = [(line.label, line.value) for line in score.lines if line.value]
-        canvas.rule(y, f"{title} of {name}: {_number(value)}{rule}")
+        canvas.rule(y, f"{_upper(title)} of {name}: {_number(value)}{rule}")
         room = canvas.height - 4 - y
         if not parts:
             canvas.put(3, y + 1, "No parts: the number stands for itself." if value else "Nothing here.", "muted")
@@ -199,3 +201,7 @@ def _line(score: Score, label: str) -> ScoreLine | None:
 
 def _number(value: Number) -> str:
     return f"{value:,}" if isinstance(value, int) or not value.is_integer() else f"{int(value):,}"
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]
