@@ -227,8 +227,8 @@ class Table:
         self._put(self._cover(seat, confirmed))
 
     def _cover(self, seat: Seat, then: Callable[[], None], reason: str = "") -> Cover:
-        title = self.spec.title.capitalize()
-        facts = f"{title}, {self._progress}." if self._progress else f"{title}."
+        words = dict.fromkeys(word for word in (self.spec.title, self._progress) if word)
+        facts = f"{', '.join(words).capitalize()}."
         lines = self.session.view(None).strip
         name = self.session.name(seat)
         return Cover(self.stage, seat, name, heading=self.heading, facts=facts, lines=lines, then=then, reason=reason)
@@ -491,7 +491,7 @@ class Table:
             Command("Help", "this page, its keys, its rules", self.open_help),
             Command("Log", "everything that happened", self.open_log),
             Command("Scores", "in parts, as they stand", self.open_scores),
-            Command("Undo", self.undo_reach(), self.undo),
+            Command("Undo", self.undo_reach().removeprefix("Undo: "), self.undo),
             Command("Redo", "what was taken back last", self.redo),
             Command("Take back the turn", "as far as undo goes; asks", self.restart),
             Command("Tip", "a suggestion, in practice", self.hint),

@@ -113,8 +113,8 @@ class CommandsPage(HousePage):
         seat = self.table.reader if self.table is not None else None
         name = self.table.session.name(seat) if self.table is not None and seat is not None else ""
         header(canvas, ("Commands", *heading), seat, name)
-        self.find.draw(canvas, 1, 1, canvas.width - 1)
-        canvas.right(canvas.width - 9, 1, f"{len(found)} of {len(self.acts) + len(self.commands)}", "muted")
+        count = f"{len(found)} of {len(self.acts) + len(self.commands)}"
+        self.find.draw(canvas, 1, 1, canvas.width - 1, count)
         bottom = canvas.height - 4
         y = 2
         title = None

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.frame import header, paragraphs
 from silverhorizon.app.glyphs import CURSOR
-from silverhorizon.app.house.page import Desk, HousePage
+from silverhorizon.app.house.page import Desk, Hint, HousePage
 from silverhorizon.app.house.roll import Roll
 from silverhorizon.core.score import Number, Score, ScoreLine, winners
 from silverhorizon.session import Session
@@ -18,7 +18,7 @@ _COLUMN = 13
 class ResultsPage(HousePage):
     """A table of scores with a cursor on one line of one seat, opened below into parts that sum to it."""
 
-    hints = (("Arrows", "open a line, choose a seat"), ("log", "log"))
+    hints: Sequence[Hint] = (("Arrows", "open a line, choose a seat"), ("log", "log"))
     help_text = (
         "Every line of every score. Up and Down choose a line, Left and Right a seat; below it is opened into parts.",
         "Ties and how they were broken are told in the second row.",
@@ -71,20 +71,20 @@ class ResultsPage(HousePage):
     # What the table says
 
     def verdict(self) -> str:
-        """Names who won, with how much, and how a tie was broken."""
+        """Names who won, with how much, and how a tie was broken: in the game's words where it has any."""
+        told = dict.fromkeys(score.verdict for score in self.scores if score.verdict)
+        if told:
+            return " ".join(told)
         best = winners(self.scores)
         names = [self.session.name(seat) for seat in best]
         total = _number(next(score.total for score in self.scores if score.seat == best[0]))
-        words = " ".join(dict.fromkeys(score.verdict for score in self.scores if score.verdict))
         level = [score for score in self.scores if score.total == self.scores[best[0]].total]
         if len(best) > 1:
-            said = f"{' and '.join(names)} share the win with {total}."
-        elif len(level) > 1:
+            return f"{' and '.join(names)} share the win with {total}."
+        if len(level) > 1:
             others = " and ".join(self.session.name(score.seat) for score in level if score.seat != best[0])
-            said = f"{names[0]} wins with {total}, level with {others}; {self._broken_by(level)}."
-        else:
-            said = f"{names[0]} wins with {total}. No tie had to be broken."
-        return f"{said} {words}".strip()
+            return f"{names[0]} wins with {total}, level with {others}; {self._broken_by(level)}."
+        return f"{names[0]} wins with {total}. No tie had to be broken."
 
     def _broken_by(self, level: Sequence[Score]) -> str:
         for place, line in enumerate(level[0].ties):
