@@ -14,6 +14,8 @@ from silverhorizon.core.ruleset import Clause
 from silverhorizon.core.view import Ledger, Panel, Section, Sheet
 from silverhorizon.text import width
 
+_PART_CELLS = 80
+"""Beyond so many cells the eye loses the way from a label to its number."""
 _NARROWEST = 19
 """Cells that a seat's table needs beside others."""
 
@@ -66,11 +68,11 @@ def _head(sheet: Sheet, wide: int) -> Iterator[Leaf]:
 def _section(section: Section, wide: int) -> Leaf:
     canvas = Canvas(wide, 1 + len(section.parts))
     canvas.rule(0, section.title)
+    end = min(wide, _PART_CELLS) - 2
     if section.unit:
-        canvas.in_rule(wide - width(section.unit) - 3, 0, section.unit)
+        canvas.in_rule(end - width(section.unit) - 1, 0, section.unit)
     values = max((width(part.value) for part in section.parts), default=0)
     for y, part in enumerate(section.parts, start=1):
-        end = wide - 2
         canvas.put(3, y, part.label, part.tone, limit=end - values - 14)
         canvas.right(end - values - 2, y, part.rule, "muted")
         canvas.right(end, y, part.value, part.tone)

@@ -13,6 +13,8 @@ from silverhorizon.text import cut, width
 
 _NAMES = 26
 _COLUMN = 13
+_PART_CELLS = 80
+"""Beyond so many cells the eye loses the way from a label to its number."""
 
 
 class ResultsPage(HousePage):
@@ -180,7 +182,7 @@ class ResultsPage(HousePage):
         if not parts:
             canvas.put(3, y + 1, "No parts: the number stands for itself." if value else "Nothing here.", "muted")
         columns = 1 if len(parts) <= room else 2
-        half = canvas.width // columns
+        half = min(canvas.width // columns, _PART_CELLS)
         shown = parts[: room * columns]
         if len(parts) > len(shown):
             rest = sum(value for _, value in parts[room * columns - 1 :])

@@ -8,10 +8,12 @@ from msgspec.structs import replace
 from silverhorizon.app.application import Client
 from silverhorizon.app.door import Door
 from silverhorizon.app.page import Page
+from silverhorizon.app.table import Table
 from silverhorizon.plugins import load
 from silverhorizon.session import header_for
 from silverhorizon.settings import Settings
 from silverhorizon.storage.folders import Folders
+from silverhorizon.storage.table import begin_table
 
 
 def wanted(game, *seats, seed="7", options=None, table=None):
@@ -63,13 +65,25 @@ class Journey:
         raise AssertionError(f"{self.kind} and no {kind}:\n{self.text}")
 
 
+def sit_down(client, make_screen, ruleset, header):
+    """Opens a table of a game that is not installed."""
+    record = begin_table(ruleset, header, client.folders.saves)
+    table = Table(client, record, make_screen)
+    client.seat_table(table)
+    table.sit_down()
+
+
 @asynccontextmanager
-async def journey(home, header=None, *, size=(80, 24), settings=None, make_screen=BareScreen, launcher=False):
-    """Opens the client, at a new table if a header is given."""
+async def journey(
+    home, header=None, *, size=(80, 24), settings=None, make_screen=BareScreen, launcher=False, ruleset=None
+):
+    """Opens the client, at a new table if a header is given, of a game that need not be installed."""
     client = Client(Folders(home, home), settings or Settings(pace="instant", idle=0))
     door = Door(client, make_screen)
     client.settings_page = door.settings_page
     client.start = (lambda: door.begin(header)) if header is not None else (lambda: client.replace(door.launcher()))
+    if ruleset is not None:
+        client.start = lambda: sit_down(client, make_screen, ruleset, header)
     if launcher:
         client.home = door.launcher
     async with client.run_test(size=size) as pilot:
