@@ -399,6 +399,12 @@ class Table:
             self.proceed()
         return rejection
 
+    def give(self, action: Action) -> None:
+        """Gives an answer, and says why if it is refused."""
+        rejection = self.submit(action)
+        if rejection is not None:
+            self.stage.say(f"no: {rejection.reason}")
+
     def _retry(self, action: Action) -> None:
         if self.submit(action) is not None and self.stage.page is None:
             self.back()
