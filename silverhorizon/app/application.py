@@ -254,17 +254,16 @@ class Client(App[int], inherit_bindings=False):
     # Keys that mean the same everywhere
 
     async def on_event(self, event: events.Event) -> None:
-        """Notes when a key was pressed, for the cover that comes by itself."""
-        if isinstance(event, events.Key):
+        """Takes the keys that mean the same everywhere, and notes when a key was pressed."""
+        if isinstance(event, events.Key) and not event.is_forwarded:
             self._last_key = event.time
+            if event.key in STATED:
+                self.say(STATED[event.key])
+                return
+            if self.keymap.action(event) == "repaint":
+                self.repaint()
+                return
         await super().on_event(event)
-
-    def on_key(self, event: events.Key) -> None:
-        """Says what the keys do that mean something in other programs."""
-        if event.key in STATED:
-            self.say(STATED[event.key])
-        elif self.keymap.action(event) == "repaint":
-            self.repaint()
 
     def say(self, text: str) -> None:
         """Says something in the why line of what is in sight."""
