@@ -40,6 +40,7 @@ class Form:
         self.order: tuple[str, ...] = ()
         """The keys of a board whose order the rows follow, because they are drawn on it."""
         self._answers: dict[str, Answer] = {}
+        self._pointers: dict[str, str] = {}
         self._rows: tuple[Row, ...] | None = None
         self._at = ""
         self.ask(prompts)
@@ -80,7 +81,7 @@ class Form:
         if self.opened:
             opened = find(self.prompts, self.opened)
             return (opened,) if opened is not None else ()
-        return build.laid_open(self.prompts)
+        return build.laid_open(self.prompts, frozenset(self.order))
 
     @property
     def laid(self) -> Prompt | None:
@@ -121,7 +122,7 @@ class Form:
         rows: list[Row] = []
         for prompt in forms:
             answer = self.answer(prompt)
-            rows += build.form(prompt, answer, prompt.text if len(forms) > 1 else "")
+            rows += build.form(prompt, answer, prompt.text if len(forms) > 1 else "", self._pointers)
             rows += self._lane_rows(prompt, answer)
         if not self.opened:
             rows += build.menu(self.prompts, but=forms)
@@ -399,12 +400,21 @@ class Form:
         assert row is not None
         assert row.prompt is not None
         assert row.slot is not None
-        items = [item for item in row.slot.items if item.blocked is None]
+        items = row.slot.items
         if not items:
-            return row.slot.items[0].blocked or False if row.slot.items else False
+            return False
         keys = [item.key for item in items]
-        at = keys.index(row.item.key) + by if row.item is not None and row.item.key in keys else (0 if by > 0 else -1)
-        return self._put(row.prompt, set_to(self.answer(row.prompt), row.prompt, row.slot, items[at % len(items)], 1))
+        at = keys.index(row.item.key) + by if row.item is not None else (0 if by > 0 else -1)
+        item = items[at % len(items)]
+        self._pointers[row.id] = item.key
+        before = self.answer(row.prompt)
+        if item.blocked is not None:
+            kept = tuple(pick for pick in before.picks if pick.slot != row.slot.name)
+            self._rows = None
+            if row.prompt.draft is None:
+                self._answers[row.prompt.key] = replace(before, picks=kept)
+            return item.blocked
+        return self._put(row.prompt, set_to(before, row.prompt, row.slot, item, 1))
 
     def _turn_seat(self, by: int) -> Outcome:
         row, laid = self.row, self.laid
@@ -462,9 +472,22 @@ class Form:
         acts = self.acts_on(key)
         if not acts:
             return False
+        if len(acts) == 1 and acts[0].refusal is not None:
+            return acts[0].refusal
+        if len(acts) == 1 and acts[0].prompt in self.forms and acts[0].item is not None and acts[0].slot is not None:
+            return self._set_on_board(acts[0])
         self.spot, self._rows = key, None
         self._go_home()
         return True
+
+    def _set_on_board(self, row: Row) -> Outcome:
+        assert row.prompt is not None
+        assert row.slot is not None
+        assert row.item is not None
+        before = self.answer(row.prompt)
+        outcome = self._put(row.prompt, set_to(before, row.prompt, row.slot, row.item, 1))
+        self.go_to_key(row.item.key)
+        return outcome
 
     # Notes
 

@@ -3,7 +3,7 @@
 Pure: rows are values made from prompts and a half-made answer. Moving among them and changing the answer is the form's.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from silverhorizon.app.answer import Answer, lacking, pooled, room
@@ -61,10 +61,11 @@ class Row(NamedTuple):
         return self.kind in ("option", "mark", "order", "open")
 
 
-def laid_open(prompts: Sequence[Prompt]) -> tuple[Prompt, ...]:
+def laid_open(prompts: Sequence[Prompt], boards: frozenset[str] = frozenset()) -> tuple[Prompt, ...]:
     """Finds the prompts that are forms by themselves, without a menu before them; none if a menu is needed.
 
-    Marks of a draft are always in sight, several prompts of them together.
+    Marks of a draft are always in sight, several prompts of them together. So are choices among things that are on
+    `boards`, the keys of what is drawn there: they are chosen where they stand.
     """
     drafts = tuple(prompt for prompt in prompts if prompt.slots and prompt.role == "mark")
     if drafts:
@@ -73,7 +74,13 @@ def laid_open(prompts: Sequence[Prompt]) -> tuple[Prompt, ...]:
     others = [prompt for prompt in prompts if not prompt.slots and prompt.role not in _CLOSED]
     if len(forms) == 1 and (not others or is_single_choice(forms[0])):
         return (forms[0],)
-    return ()
+    return tuple(
+        prompt
+        for prompt in forms
+        if is_single_choice(prompt)
+        and prompt.slots[0].items
+        and all(item.key in boards for item in prompt.slots[0].items)
+    )
 
 
 def is_single_choice(prompt: Prompt) -> bool:
@@ -121,13 +128,24 @@ def closing(prompts: Sequence[Prompt]) -> Prompt | None:
 # Forms
 
 
-def form(prompt: Prompt, answer: Answer, group: str = "") -> Iterator[Row]:
-    """Gives the rows of one prompt: its slots one after another, then its note. Lanes are left to `lane_rows`."""
+def form(prompt: Prompt, answer: Answer, group: str, pointers: Mapping[str, str]) -> Iterator[Row]:
+    """Gives the rows of one prompt: its slots one after another, then its note. Lanes are left to `lane_rows`.
+
+    `pointers` are the items that rows with `◂ item ▸` point at, which may be forbidden and then are not picked.
+    """
     for slot in prompt.slots:
         if len(slot.seats) != 2:
-            yield from slot_rows(prompt, slot, answer, group)
+            for row in slot_rows(prompt, slot, answer, group):
+                yield _pointed(row, slot, pointers[row.id]) if row.kind == "one" and row.id in pointers else row
     if prompt.note:
         yield Row(f"{prompt.key}/note/", "note", "note", prompt, chosen=answer.note, limit=prompt.note)
+
+
+def _pointed(row: Row, slot: Slot, key: str) -> Row:
+    item = next((item for item in slot.items if item.key == key), None)
+    if item is None or item.blocked is None:
+        return row
+    return row._replace(item=item, chosen=item.label, price=item.price, refusal=item.blocked)
 
 
 def slot_rows(prompt: Prompt, slot: Slot, answer: Answer, group: str = "") -> Iterator[Row]:

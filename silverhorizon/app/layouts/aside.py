@@ -59,9 +59,9 @@ def parts(body: Canvas, y: int, addends: Sequence[Part], room: int, *, x: int = 
     return y
 
 
-def below(sheet: Sheet | None, room: int, rows: int, *, title: str = "") -> Painted:
-    """Draws a sheet as lines across the page: its words, then its sums run on."""
-    texts: list[str] = []
+def below(sheet: Sheet | None, sums: Sequence[Section], room: int, rows: int) -> Painted:
+    """Draws a sheet as lines across the page: its words, then its sums run on; without a sheet the seat's own sums."""
+    texts = [_run_on(section) for section in sums]
     if sheet is not None:
         texts = [*sheet.lines, *(_run_on(section) for section in sheet.sections)]
     lines = [line for text in texts for line in paragraphs(text, min(room - 2, 110))]
@@ -72,7 +72,7 @@ def below(sheet: Sheet | None, room: int, rows: int, *, title: str = "") -> Pain
         body.put(1, rows - 1, " " * (room - 2))
         body.put(1, rows - 1, f"{lines[rows - 1]} ", limit=room - 10)
         body.right(room - 1, rows - 1, "i more", "muted")
-    return Painted(sheet.title if sheet is not None else title, body)
+    return Painted(sheet.title if sheet is not None else "", body)
 
 
 def _run_on(section: Section) -> str:

@@ -10,6 +10,7 @@ from silverhorizon.app.layouts.stack import Block
 from silverhorizon.app.panels import asked, paint
 from silverhorizon.app.panels.painted import Look, Painted
 from silverhorizon.app.rows import counter
+from silverhorizon.core.view import ConverterGrid, HexMap, OfferTable, Panel, Prose, TechChart
 from silverhorizon.text import width
 
 MAIN = "main"
@@ -77,10 +78,20 @@ def _panel(scene: Scene, part: Painted, number: int, at: int, hosted: Hosting, *
         part,
         MAIN if is_main else f"panel {number} {at}",
         cursor,
-        least=min(4 if is_main else 2, part.body.height),
+        least=min(_least(scene, part, number, at, is_main=is_main), part.body.height),
         rank=0 if is_main else 2 + number,
         in_focus=place.focus == number or (is_form and bool(part.spot(cursor))),
     )
+
+
+def _least(scene: Scene, part: Painted, number: int, at: int, *, is_main: bool) -> int:
+    """Tells how many rows a section needs: ledgers above a board all of theirs, words one."""
+    if is_main:
+        return 4
+    panel = scene.view.panels[number]
+    if at == 0 and isinstance(panel, ConverterGrid | OfferTable):
+        return min(9, part.body.height)
+    return 1 if isinstance(panel, Prose) else 2
 
 
 def _form_spot(scene: Scene, hosted: Hosting, number: int) -> str:
@@ -114,7 +125,7 @@ def _form(scene: Scene, shape: Shape, rest: Sequence[int], room: int, *, is_main
 
 def _detail(scene: Scene, shape: Shape, wide: int) -> Block:
     sheet = scene.explain(scene.key) if scene.key else None
-    return Block(aside.below(sheet, wide, shape.detail), "detail", least=shape.detail, rank=1)
+    return Block(aside.below(sheet, scene.view.sums, wide, shape.detail), "detail", least=min(2, shape.detail), rank=50)
 
 
 def look(scene: Scene, hosted: Hosting, number: int, *, large: bool) -> Look:
@@ -122,8 +133,11 @@ def look(scene: Scene, hosted: Hosting, number: int, *, large: bool) -> Look:
     own = hosted.panels.get(number, {})
     form, place = scene.form, scene.place
     cursor = place.cursors.get(number, "") if place.focus == number else ""
+    panel = scene.view.panels[number]
     if place.focus == FORM:
         cursor = next((key for key, index in own.items() if index == form.cursor), "")
+        if isinstance(panel, HexMap) and form.row is not None:
+            cursor = form.row.key
     digits = {key: form.digit_of(index) for key, index in own.items()}
     return Look(
         cursor,
@@ -132,5 +146,14 @@ def look(scene: Scene, hosted: Hosting, number: int, *, large: bool) -> Look:
         place.jumps,
         large,
         place.as_list,
-        place.pages.get(number, 0),
+        _field(panel, cursor, place.pages.get(number, 0)),
     )
+
+
+def _field(panel: Panel, cursor: str, page: int) -> int:
+    """Names the field of a chart to show: that of the cursor, else the one leafed to."""
+    if isinstance(panel, TechChart):
+        for number, field in enumerate(panel.fields):
+            if any(tech.key == cursor for tech in field.techs):
+                return number
+    return page

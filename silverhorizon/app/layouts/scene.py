@@ -106,16 +106,17 @@ class Hosting(NamedTuple):
 
 def hosting(scene: Scene) -> Hosting:
     """Finds for each row of the form the panel that shows the same thing, so that it is drawn once."""
-    places: dict[str, int] = {}
-    for number, panel in scene.panels:
-        for key in keys_of(panel):
-            places.setdefault(key, number)
+    places = [(number, panel, frozenset(keys_of(panel))) for number, panel in scene.panels]
+    rows = scene.form.rows
     found: dict[int, dict[str, int]] = {}
-    for index, row in enumerate(scene.form.rows):
+    for index, row in enumerate(rows):
         key = host_key(row)
-        host = places.get(key)
-        if host is not None and key not in found.get(host, {}) and _suits(row, scene.view.panels[host]):
-            found.setdefault(host, {})[key] = index
+        host = next((number for number, panel, keys in places if key in keys and _suits(row, panel)), None)
+        if host is not None:
+            own = found.setdefault(host, {})
+            # Where two acts concern the same thing, as running it and stopping it, the one that is allowed is shown.
+            if key not in own or (rows[own[key]].refusal is not None and row.refusal is None):
+                own[key] = index
     return Hosting(found)
 
 
@@ -152,6 +153,5 @@ def keys_of(panel: Panel) -> tuple[str, ...]:
 
 
 def order_of(scene: Scene) -> tuple[str, ...]:
-    """Lists the keys of the panels that hold rows of the form, in the order in which they are drawn."""
-    hosts = hosting(scene).panels
-    return tuple(key for number, panel in scene.panels if number in hosts for key in keys_of(panel))
+    """Lists the keys of the panels that can hold rows of the form, in the order in which they are drawn."""
+    return tuple(dict.fromkeys(key for _, panel in scene.panels for key in keys_of(panel)))

@@ -25,7 +25,7 @@ class Shape(NamedTuple):
 
 SHAPES: dict[Layout, Shape] = {
     "tableau": Shape(side=23),
-    "map": Shape(side=23, hosts=False, is_grid=True),
+    "map": Shape(side=23, hosts=False, is_grid=True, form_rows=4),
     "system": Shape(detail=3, hosts=False, is_grid=True),
     "market": Shape(detail=3),
     "trade": Shape(side=30, hosts=False, form_rows=8, form_is_main=True),

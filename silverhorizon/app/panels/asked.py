@@ -5,9 +5,10 @@ from collections.abc import Mapping, Sequence
 from silverhorizon.app import rows as build
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.form import Form
-from silverhorizon.app.glyphs import CURSOR, GIVES, LOWER, RAISE, tag_of
-from silverhorizon.app.panels.painted import Head, Painted, Spot, bar, longest, refusal, tint
+from silverhorizon.app.glyphs import CURSOR, GIVES, tag_of
+from silverhorizon.app.panels.painted import Head, Painted, Spot, bar, change, dial, longest, refusal, tint
 from silverhorizon.app.rows import Row
+from silverhorizon.core.prompt import Item
 from silverhorizon.text import cut, width
 
 _BAR = 20
@@ -96,7 +97,7 @@ def _value(body: Canvas, x: int, y: int, row: Row, form: Form, *, price: int, he
     room = body.width - x - 1
     match row.kind:
         case "amount":
-            x = _amount(body, x, y, row, here=here)
+            x = change(body, x, y, row, here=here)
             x = body.put(x + 2, y, row.price) + (2 if row.price else 0)
             of = build.stock(row, form.answer())
             x = body.put(x, y, of, "muted") + (2 if of else 0)
@@ -108,7 +109,7 @@ def _value(body: Canvas, x: int, y: int, row: Row, form: Form, *, price: int, he
         case "one":
             _one_of(body, x, y, row, here=here)
         case "with" | "third":
-            _dial(body, x, y, row.chosen, here=here)
+            dial(body, x, y, row.chosen, here=here)
         case "note":
             body.put(x, y, f"{row.chosen}{'_' if form.typing and here else ''}" or "none", limit=room)
         case _:
@@ -121,25 +122,21 @@ def _value(body: Canvas, x: int, y: int, row: Row, form: Form, *, price: int, he
                 body.right(x + price, y, row.price)
 
 
-def _amount(body: Canvas, x: int, y: int, row: Row, *, here: bool) -> int:
-    return _dial(body, x, y, f"{row.value:>2}", here=here)
-
-
-def _dial(body: Canvas, x: int, y: int, text: str, *, here: bool) -> int:
-    """Draws a value that Left and Right change; the signs stand beside it only under the cursor."""
-    body.put(x, y, LOWER if here else " ", "focus")
-    x = body.put(x + 2, y, text, bold=here, limit=body.width - x - 5)
-    return body.put(x + 1, y, RAISE if here else " ", "focus")
+def _radio(row: Row, item: Item) -> str:
+    if item.blocked is not None:
+        return "no"
+    return "x" if row.item is item else " "
 
 
 def _one_of(body: Canvas, x: int, y: int, row: Row, *, here: bool) -> None:
     items = row.slot.items if row.slot is not None else ()
-    texts = [f"({'x' if row.item is item else ' '}) {item.label}" for item in items]
+    texts = [f"({_radio(row, item)}) {item.label}" for item in items]
     if len(items) <= _RADIO and sum(map(width, texts)) + 3 * len(texts) < body.width - x:
         for text in texts:
-            x = body.put(x, y, text, bold=text.startswith("(x")) + 3
+            is_here = here and row.item is not None and text.endswith(row.item.label)
+            x = body.put(x, y, text, "muted" if text.startswith("(no") else "", bold=is_here or text[1] == "x") + 3
         return
-    x = _dial(body, x, y, row.chosen, here=here) + 2
+    x = dial(body, x, y, row.chosen, here=here) + 2
     x = body.put(x, y, row.price) + (2 if row.price else 0)
     refusal(body, x, y, row.no, body.width - x - 1)
 
@@ -233,7 +230,7 @@ def as_lanes(form: Form, indices: Sequence[int], room: int, *, has_cursor: bool,
         if here:
             body.put(1, y, CURSOR, "focus", bold=True)
         text = f"{row.value:>2}" if row.value or here else " ."
-        _dial(body, x, y, text, here=here)
+        dial(body, x, y, text, here=here)
         if row.no and here:
             refusal(body, x + 2, y, "no:", 3)
         spots.append(Spot(row.id, x, y, step))

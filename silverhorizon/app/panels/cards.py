@@ -55,7 +55,7 @@ _START = 8
 def _as_list(panel: CardRow, room: int, look: Look) -> Painted:
     body = Canvas(room, len(panel.cards))
     facts = [_facts(card) for card in panel.cards]
-    titles = list(panel.columns[1:] if panel.cards[0].facts != facts[0] else panel.columns)
+    titles = list(panel.columns[len(panel.cards[0].facts) - len(facts[0]) :])
     columns = _columns(panel, facts, room, look)
     lefts, cells = columns
     for y, (card, own) in enumerate(zip(panel.cards, facts, strict=True)):
@@ -76,8 +76,11 @@ def _as_list(panel: CardRow, room: int, look: Look) -> Painted:
 
 
 def _facts(card: Card) -> tuple[str, ...]:
-    """Gives the facts of a card without its cost, which has a column of its own."""
-    return card.facts[1:] if card.facts and card.facts[0] == card.cost else card.facts
+    """Gives the facts of a card without its name and cost, which have columns of their own."""
+    facts = card.facts
+    while facts and facts[0] in (card.name, card.cost):
+        facts = facts[1:]
+    return facts
 
 
 def _named(body: Canvas, y: int, card: Card, columns: _Columns, look: Look) -> None:

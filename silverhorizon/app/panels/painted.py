@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from silverhorizon.app.canvas import Canvas
-from silverhorizon.app.glyphs import CURSOR, NEWS
+from silverhorizon.app.glyphs import CURSOR, LOWER, NEWS, RAISE
 from silverhorizon.app.rows import Row
 from silverhorizon.core.view import Tone
 from silverhorizon.text import width
@@ -91,6 +91,18 @@ def refusal(canvas: Canvas, x: int, y: int, text: str, limit: int) -> int:
         x = canvas.put(x, y, "no:", "bad", bold=True)
         return canvas.put(x, y, text[3:], limit=limit - 3)
     return canvas.put(x, y, text, limit=limit)
+
+
+def dial(canvas: Canvas, x: int, y: int, text: str, *, here: bool) -> int:
+    """Draws a value that Left and Right change; the signs stand beside it only under the cursor."""
+    canvas.put(x, y, LOWER if here else " ", "focus")
+    x = canvas.put(x + 2, y, text, bold=here, limit=canvas.width - x - 5)
+    return canvas.put(x + 1, y, RAISE if here else " ", "focus")
+
+
+def change(canvas: Canvas, x: int, y: int, row: Row, *, here: bool) -> int:
+    """Draws the amount of a row."""
+    return dial(canvas, x, y, f"{row.value:>2}", here=here)
 
 
 def tint(canvas: Canvas, y: int, x: int, end: int) -> None:
