@@ -33,7 +33,8 @@ class Form:
         """The key of the thing on a board whose short menu is open."""
         self.partner: Seat | None = None
         self.third: Seat | None = None
-        self.unfolded: frozenset[tuple[Seat, ...]] = frozenset()
+        self.is_unfolded = False
+        """Whether lending and owing are in sight in a trade."""
         self.typing = False
         self.top = 0
         """The first row in sight; digits count from there. The page sets it when it scrolls."""
@@ -151,7 +152,10 @@ class Form:
         self._settle_partners(lanes, build.used_lanes(prompt, answer))
         rows = [Row(f"{prompt.key}/with/", "with", "trade with", prompt, chosen=self._name(self.partner))]
         for lane in self.lanes:
-            rows += build.lane_rows(prompt, lane, answer, unfolded=lane in self.unfolded)
+            rows += build.lane_rows(prompt, lane, answer, unfolded=self.is_unfolded)
+        fold = None if self.is_unfolded else build.folded(prompt, self.lanes)
+        if fold is not None:
+            rows.append(fold)
         if len({seat for lane in lanes for seat in lane}) > 2:
             chosen = self._name(self.third) if self.third is not None else "nobody"
             rows.append(Row(f"{prompt.key}/third/", "third", "third seat", prompt, chosen=chosen))
@@ -336,10 +340,7 @@ class Form:
         return True
 
     def _unfold(self) -> Outcome:
-        row = self.row
-        assert row is not None
-        self.unfolded |= {row.lane}
-        index, self._rows = self.cursor, None
+        index, self.is_unfolded, self._rows = self.cursor, True, None
         return self.go(index)
 
     def _mark(self) -> Outcome:
