@@ -42,6 +42,14 @@ class Row(NamedTuple):
         return self.prompt.key if self.prompt is not None else self.id
 
     @property
+    def target(self) -> tuple[Prompt, Slot, Item]:
+        """What an answer would pick here. Only for rows about an item."""
+        assert self.prompt is not None
+        assert self.slot is not None
+        assert self.item is not None
+        return self.prompt, self.slot, self.item
+
+    @property
     def mark(self) -> str:
         """The mark before the row, if it has one."""
         if self.kind == "mark":
@@ -159,13 +167,13 @@ def slot_rows(prompt: Prompt, slot: Slot, answer: Answer, group: str = "") -> It
         is_part = len(prompt.slots) > 1 and len(slot.items) > 1 and not slot.seats
         heading = group or (slot.label if is_part else "")
         for item in slot.items:
-            yield _row(prompt, slot, item, answer, kind=_kind(slot, item), group=heading)
+            yield _row(prompt, slot, item, answer, kind=_kind(slot), group=heading)
 
 
-def _kind(slot: Slot, item: Item) -> Kind:
+def _kind(slot: Slot) -> Kind:
     if slot.ordered:
         return "order"
-    is_single = item.limit == 1 or slot.high == 1
+    is_single = slot.high == 1 or all(own.limit == 1 for own in slot.items)
     return "mark" if is_single and not slot.seats else "amount"
 
 
@@ -189,6 +197,16 @@ def _row(prompt: Prompt, slot: Slot, item: Item, answer: Answer, *, kind: Kind, 
         group=group,
         lane=slot.seats,
     )
+
+
+def act_on(prompt: Prompt, slot: Slot, item: Item, answer: Answer) -> Row:
+    """Gives the row of one thing in the short menu of a board, named by what would be done with it."""
+    if prompt.draft is None and is_single_choice(prompt):
+        row = _row(prompt, slot, item, answer, kind="option", group="")
+    else:
+        kind = _kind(slot)
+        row = _row(prompt, slot, item, answer, kind="mark" if kind == "mark" else "open", group="")
+    return row._replace(label=f"{prompt.text}: {item.label}")
 
 
 def _one_of(prompt: Prompt, slot: Slot, answer: Answer, group: str) -> Row:

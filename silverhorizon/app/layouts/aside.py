@@ -21,7 +21,7 @@ def beside(sheet: Sheet | None, row: Row | None, sums: Sequence[Section], room: 
     lines: list[str] = []
     if sheet is not None:
         title = "" if sheet.card is not None else sheet.title
-        sections = sheet.sections or sections
+        sections = sheet.sections
         lines = [line for text in sheet.lines for line in paragraphs(text, room - 2)]
         if sheet.card is not None:
             cards.draw(body, 1, 0, sheet.card, QUIET, high=6, wide=min(cards.CARD, room - 2))

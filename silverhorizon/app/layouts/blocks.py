@@ -136,7 +136,7 @@ def look(scene: Scene, hosted: Hosting, number: int, *, large: bool) -> Look:
     panel = scene.view.panels[number]
     if place.focus == FORM:
         cursor = next((key for key, index in own.items() if index == form.cursor), "")
-        if isinstance(panel, HexMap) and form.row is not None:
+        if isinstance(panel, HexMap) and form.row is not None and not place.as_list:
             cursor = form.row.key
     digits = {key: form.digit_of(index) for key, index in own.items()}
     return Look(

@@ -43,7 +43,8 @@ def _converters(panel: ConverterGrid, room: int, look: Look) -> Painted:
     takes = max(5, *(_size(own.takes) for own in panel.converters))
     makes = max(5, *(_size(own.makes) for own in panel.converters))
     tail = 20 if any(own.value_in or own.value_out for own in panel.converters) else 12
-    name = max(8, min(longest([own.name for own in panel.converters]), room - start - takes - makes - tail - 6))
+    name = max(longest([own.name for own in panel.converters]), width(panel.title) + 3 - start)
+    name = max(8, min(name, room - start - takes - makes - tail - 6))
     at = (start, start + name + 2, start + name + 5 + takes, max(start + name + 6 + takes + makes, room - tail))
     spots: list[Spot] = []
     y, group = 0, ""

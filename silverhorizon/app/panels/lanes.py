@@ -10,7 +10,7 @@ from silverhorizon.app.panels.painted import Head, Painted, Spot, below, change,
 from silverhorizon.app.rows import Row
 from silverhorizon.text import width
 
-_STEP = 14
+_STEP = 13
 Line = tuple[str, str]
 """A kind of giving and the key of a thing."""
 
@@ -36,8 +36,8 @@ def _table(form: Form, cells: Sequence[int], room: int, *, has_cursor: bool, jum
     rows = [form.rows[index] for index in cells]
     lines = sorted(dict.fromkeys(map(_line, rows)), key=lambda line: [_kind(row) for row in rows].index(line[0]))
     names = {_line(row): _name(row) for row in rows}
-    lanes = _in_sight(form, list(dict.fromkeys(row.lane for row in rows)), room, longest(list(names.values())))
-    label = min(longest(list(names.values())) + 2, room - 4 - _STEP)
+    label = min(max(longest(list(names.values())), width(heading(form)) - 1) + 2, room - 4 - _STEP)
+    lanes = _in_sight(form, list(dict.fromkeys(row.lane for row in rows)), max(1, (room - 4 - label) // _STEP))
     body = Canvas(room, len(lines))
     for y, line in enumerate(lines):
         body.put(3, y, names[line], limit=label - 1)
@@ -55,9 +55,8 @@ def _table(form: Form, cells: Sequence[int], room: int, *, has_cursor: bool, jum
     return Painted("", body, heads, tuple(spots))
 
 
-def _in_sight(form: Form, lanes: list[tuple[int, ...]], room: int, label: int) -> list[tuple[int, ...]]:
-    """Keeps as many lanes as fit, the one with the cursor among them."""
-    count = max(1, (room - 5 - min(label, room - 4 - _STEP)) // _STEP)
+def _in_sight(form: Form, lanes: list[tuple[int, ...]], count: int) -> list[tuple[int, ...]]:
+    """Keeps so many lanes as fit, the one with the cursor among them."""
     row = form.row
     at = lanes.index(row.lane) if row is not None and row.lane in lanes else 0
     start = max(0, min(at - count + 1, len(lanes) - count)) if at >= count else 0
@@ -88,6 +87,6 @@ def _name(row: Row) -> str:
 
 
 def _lane_name(form: Form, lane: Sequence[int]) -> str:
-    names = [form.names[seat] if seat < len(form.names) else tag_of(seat) for seat in lane]
+    names = [form.trading.names[seat] if seat < len(form.trading.names) else tag_of(seat) for seat in lane]
     text = f" {GIVES} ".join(names)
     return text if width(text) <= _STEP - 3 else f" {GIVES} ".join(map(tag_of, lane))
