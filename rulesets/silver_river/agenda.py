@@ -7,6 +7,7 @@ does, is in the phase module named beside each group.
 from msgspec import Struct
 
 from silverhorizon.core.action import Seat
+from silverhorizon.core.kit.sealing import Draft
 
 
 class Frame(Struct, frozen=True, tag=True):
@@ -29,9 +30,9 @@ class PlaceFleets(Frame, frozen=True):
 
 
 class KeepObjectives(Frame, frozen=True):
-    """Everybody keeps five Personal Objectives in secret; an empty tuple is not sealed yet. Rule: SR-132."""
+    """Everybody keeps five Personal Objectives in secret. Rule: SR-132."""
 
-    sealed: tuple[tuple[str, ...], ...]
+    drafts: tuple[Draft, ...]
 
 
 class HeadStart(Frame, frozen=True):
@@ -50,19 +51,10 @@ class FreeTechnology(Frame, frozen=True):
 # phases/governing.py
 
 
-class Split(Struct, frozen=True):
-    """An assignment of Raw to the four types."""
-
-    civilization: int = 0
-    military: int = 0
-    technology: int = 0
-    political: int = 0
-
-
 class Govern(Frame, frozen=True):
-    """Everybody assigns Raw in secret; None is not sealed yet. Rule: SR-231, SR-232."""
+    """Everybody assigns Raw in secret. Rule: SR-231, SR-232."""
 
-    sealed: tuple[Split | None, ...]
+    drafts: tuple[Draft, ...]
 
 
 # phases/window.py
@@ -186,13 +178,6 @@ class Rearrange(Frame, frozen=True):
 # phases/politics.py
 
 
-class Vote(Struct, frozen=True):
-    """Cubes for one candidate."""
-
-    candidate: Seat
-    cubes: int
-
-
 class Election(Frame, frozen=True):
     """Titles go to the vote one after the other. `price` is what each call cost its caller. Rule: SR-403, SR-407."""
 
@@ -202,7 +187,7 @@ class Election(Frame, frozen=True):
     is_open: bool = False
     bonus: tuple[int, ...] = ()
     played: tuple[str, ...] = ()
-    sealed: tuple[Vote | None, ...] = ()
+    drafts: tuple[Draft, ...] = ()
 
 
 class BreakTie(Frame, frozen=True):

@@ -67,8 +67,8 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
 
 
 def _may_reconsider(frame: Any, seat: Seat) -> bool:
-    sealed = getattr(frame, "sealed", ())
-    return bool(sealed) and sealed[seat] not in (None, ())
+    drafts = getattr(frame, "drafts", ())
+    return bool(drafts) and drafts[seat].is_sealed
 
 
 def answer(table: Table, action: Action) -> None:

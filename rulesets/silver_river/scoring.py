@@ -133,7 +133,7 @@ def score_of(state: State, seat: Seat, *, hidden: bool = True) -> Score:
 
 
 def scores_of(state: State) -> tuple[Score, ...]:
-    """Scores every seat."""
+    """Scores every seat; until the end only what the whole table knows."""
     if not state.population:
         return tuple(Score(seat, ()) for seat in range(len(state.players)))
-    return tuple(score_of(state, seat) for seat in range(len(state.players)))
+    return tuple(score_of(state, seat, hidden=state.phase == "over") for seat in range(len(state.players)))

@@ -22,20 +22,19 @@ from rulesets.silver_river.agenda import (
     QuestOffer,
     Resolve,
     Shield,
-    Split,
     TokenPlacement,
     Volley,
-    Vote,
 )
 from rulesets.silver_river.board import OFF_BOARD
-from rulesets.silver_river.cards import PERSONAL
+from rulesets.silver_river.cards import PERSONAL, RESOURCES
 from rulesets.silver_river.constants import CONSTANTS
 from rulesets.silver_river.sources import standing
 from rulesets.silver_river.state import Fleet, State, has_fleet, has_station, inhabits
-from rulesets.silver_river.wording import STATION_UNIT
-from silverhorizon.core.action import Seat
+from rulesets.silver_river.wording import LETTERS, STATION_UNIT
+from silverhorizon.core.action import Pick, Seat
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.kit.deck import Deck
+from silverhorizon.core.kit.sealing import Draft
 from silverhorizon.core.ruleset import Secret
 
 Places = tuple[int, ...]
@@ -113,42 +112,36 @@ def _redraw_objectives(state: State, others: tuple[Seat, ...], dice: Dice) -> St
 
 
 def _reseal(state: State, others: tuple[Seat, ...], dice: Dice) -> State:
+    """Redraws what others have drafted or sealed; that they have sealed is public, how far a draft has come is not."""
     agenda: list[AnyFrame] = []
     for frame in state.agenda:
-        match frame:
-            case KeepObjectives(sealed=sealed):
-                kept = [
-                    tuple(sorted(dice.shuffled(sorted(PERSONAL))[: CONSTANTS.objectives_kept]))
-                    if seat in others and cards
-                    else cards
-                    for seat, cards in enumerate(sealed)
-                ]
-                agenda.append(KeepObjectives(tuple(kept)))
-            case Govern(sealed=splits):
-                drawn = [
-                    _any_split(state.players[seat].stock.raw, dice) if seat in others and split else split
-                    for seat, split in enumerate(splits)
-                ]
-                agenda.append(Govern(tuple(drawn)))
-            case Election(sealed=votes):
-                cast = [
-                    _any_vote(state, seat, dice) if seat in others and vote else vote for seat, vote in enumerate(votes)
-                ]
-                agenda.append(replace(frame, sealed=tuple(cast)))
-            case _:
-                agenda.append(frame)
+        changed = frame
+        if isinstance(frame, KeepObjectives | Govern | Election) and frame.drafts:
+            drafts = tuple(
+                Draft(_any_picks(state, frame, seat, dice) if draft.is_sealed else (), draft.is_sealed)
+                if seat in others
+                else draft
+                for seat, draft in enumerate(frame.drafts)
+            )
+            changed = replace(frame, drafts=drafts)
+        agenda.append(changed)
     return replace(state, agenda=tuple(agenda))
 
 
-def _any_split(raw: int, dice: Dice) -> Split:
-    counts = [0, 0, 0, 0]
-    for _ in range(raw):
-        counts[dice.below(4)] += 1
-    return Split(*counts)
-
-
-def _any_vote(state: State, seat: Seat, dice: Dice) -> Vote:
-    return Vote(dice.below(len(state.players)), dice.below(state.players[seat].stock.political + 1))
+def _any_picks(state: State, frame: KeepObjectives | Govern | Election, seat: Seat, dice: Dice) -> tuple[Pick, ...]:
+    match frame:
+        case KeepObjectives():
+            kept = dice.shuffled(sorted(PERSONAL))[: CONSTANTS.objectives_kept]
+            return tuple(Pick("objectives", key) for key in sorted(kept))
+        case Govern():
+            counts = [0] * len(RESOURCES)
+            for _ in range(state.players[seat].stock.raw):
+                counts[dice.below(len(RESOURCES))] += 1
+            return tuple(Pick("types", kind, n) for kind, n in zip(RESOURCES, counts, strict=True) if n)
+        case Election():
+            cubes = dice.below(state.players[seat].stock.political + 1)
+            named = Pick("candidate", LETTERS[dice.below(len(state.players))])
+            return (named, Pick("cubes", "political", cubes)) if cubes else (named,)
 
 
 def _swap_markers(state: State, seat: Seat, owner: Seat, dice: Dice) -> State:
@@ -230,7 +223,7 @@ def _others_of(state: State, seat: Seat) -> tuple[Seat, ...]:
 def _sealed(state: State, seat: Seat, kind: type[KeepObjectives] | type[Govern] | type[Election]) -> object:
     for frame in state.agenda:
         if isinstance(frame, kind):
-            return tuple(choice for other, choice in enumerate(frame.sealed) if other != seat)
+            return tuple(draft.picks for other, draft in enumerate(frame.drafts) if other != seat and draft.is_sealed)
     return ()
 
 

@@ -2,17 +2,18 @@
 
 from msgspec.structs import replace
 
-from rulesets.silver_river.agenda import BreakTie, Election, InstantWindow, TakeBackVotes, Vote
+from rulesets.silver_river.agenda import BreakTie, Election, InstantWindow, TakeBackVotes
 from rulesets.silver_river.cards import TITLES
 from rulesets.silver_river.phases.conversion import begin_conversion, convert_prompt
 from rulesets.silver_river.phases.handler import Handler, asks_seat, drops
-from rulesets.silver_river.phases.setup import RECONSIDER
+from rulesets.silver_river.phases.setup import unsealed, with_draft
 from rulesets.silver_river.sources import may, standing
 from rulesets.silver_river.state import State, clockwise
 from rulesets.silver_river.table import Table
 from rulesets.silver_river.vocabulary import RefundVotes, VoteBonus
 from rulesets.silver_river.wording import LETTERS, plural
 from silverhorizon.core.action import Action, Seat
+from silverhorizon.core.kit.sealing import Draft, sealed_prompts
 from silverhorizon.core.prompt import Item, Prompt, Slot
 
 
@@ -23,7 +24,7 @@ def _awaits(state: State, frame: Election) -> tuple[Seat, ...]:
     """
     if not frame.is_open:
         return ()
-    return tuple(seat for seat, vote in enumerate(frame.sealed) if vote is None and _can_vote(state, frame, seat))
+    return tuple(seat for seat in unsealed(frame.drafts) if _can_vote(state, frame, seat))
 
 
 def _can_vote(state: State, frame: Election, seat: Seat) -> bool:
@@ -36,28 +37,25 @@ def _prompts(state: State, frame: Election, seat: Seat) -> tuple[Prompt, ...]:
 
     Rule: SR-403, SR-405, SR-412, SR-413, SR-414, AMB-SR-32.
     """
-    if frame.sealed[seat] is not None:
-        return (RECONSIDER,)
     cash = state.players[seat].stock.political
     candidates = tuple(Item(LETTERS[other], name) for other, name in enumerate(state.names))
     slots = (
         Slot("candidate", candidates, label="Candidate"),
         Slot("cubes", (Item("political", "Political", max(1, cash)),), 0, cash, label="Cubes"),
     )
-    vote = Prompt("vote", "Seal a vote", slots, "SR-403", role="commit", hint="0 cubes is abstaining.")
-    return (vote, convert_prompt(state.players[seat].stock))
+    form = Prompt("vote", "Vote in secret", slots, "SR-403", hint="0 cubes is abstaining.")
+    prompts = sealed_prompts(frame.drafts[seat], form, "Seal the vote")
+    return prompts if frame.drafts[seat].is_sealed else (*prompts, convert_prompt(state.players[seat].stock))
 
 
 def _answer(table: Table, frame: Election, action: Action) -> None:
     seat = action.seat
     if action.prompt == "convert":
+        # A draft may hold more cubes than are left after the exchange.
+        table.swap(replace(frame, drafts=(*frame.drafts[:seat], Draft(), *frame.drafts[seat + 1 :])))
         begin_conversion(table, seat, action)
-        return
-    vote = None
-    if action.prompt == "vote":
-        vote = Vote(LETTERS.index(action.chosen("candidate")), action.count("cubes", "political"))
-    sealed = frame.sealed
-    table.swap(replace(frame, sealed=(*sealed[:seat], vote, *sealed[seat + 1 :])))
+    else:
+        table.swap(replace(frame, drafts=with_draft(frame.drafts, action)))
 
 
 def _proceed(table: Table, frame: Election) -> None:
@@ -75,15 +73,22 @@ def _open(table: Table, frame: Election) -> None:
     count = len(table.state.players)
     voted = table.state.voted
     table.put(voted=(*voted[:title], True, *voted[title + 1 :]))
-    table.swap(replace(frame, is_open=True, bonus=(0,) * count, sealed=(None,) * count, played=()))
+    table.swap(replace(frame, is_open=True, bonus=(0,) * count, drafts=(Draft(),) * count, played=()))
     order = (table.state.turn.seat, *clockwise(table.state, table.state.turn.seat))
     table.push(InstantWindow("election_called", order))
 
 
-def votes_of(state: State, frame: Election, seat: Seat, vote: Vote) -> int:
+def cast_by(draft: Draft) -> tuple[Seat, int] | None:
+    """Reads a sealed vote as candidate and cubes; None for a seat that could not vote."""
+    if not draft.is_sealed:
+        return None
+    return LETTERS.index(draft.items("candidate")[0]), draft.count("cubes", "political")
+
+
+def votes_of(state: State, frame: Election, seat: Seat, cubes: int) -> int:
     """Counts the votes of a seat: its cubes, bonuses, and bonuses that need a cube. Rule: SR-417, AMB-SR-103."""
-    votes = vote.cubes + frame.bonus[seat]
-    if vote.cubes:
+    votes = cubes + frame.bonus[seat]
+    if cubes:
         bonuses = (source.effect for source in standing(state, seat).vote_bonus)
         votes += sum(bonus.amount for bonus in bonuses if isinstance(bonus, VoteBonus))
     return votes
@@ -94,11 +99,12 @@ def _count(table: Table, frame: Election) -> None:
     state = table.state
     table.reveals = True
     totals = [0] * len(state.players)
-    for seat, vote in enumerate(frame.sealed):
-        if vote is not None and (votes := votes_of(state, frame, seat, vote)):
-            totals[vote.candidate] += votes
-            cast = f"{plural(votes, 'vote')} with {plural(vote.cubes, 'cube')}"
-            table.say(f"{state.names[seat]} gave {cast} to {state.names[vote.candidate]}", seat, "SR-404")
+    for seat, draft in enumerate(frame.drafts):
+        vote = cast_by(draft)
+        if vote is not None and (votes := votes_of(state, frame, seat, vote[1])):
+            totals[vote[0]] += votes
+            cast = f"{plural(votes, 'vote')} with {plural(vote[1], 'cube')}"
+            table.say(f"{state.names[seat]} gave {cast} to {state.names[vote[0]]}", seat, "SR-404")
     most = max(totals)
     tied = tuple(seat for seat, votes in enumerate(totals) if votes == most and votes)
     leader = next((seat for seat in range(len(state.players)) if may(state, seat, "break_vote_ties")), None)
@@ -126,10 +132,11 @@ def elect(table: Table, frame: Election, winner: Seat) -> None:
     titles = table.state.titles
     table.put(titles=(*titles[:title], winner, *titles[title + 1 :]))
     own = 0
-    for seat, vote in enumerate(frame.sealed):
-        if vote is not None and vote.candidate == winner:
-            table.gain(seat, "political", -vote.cubes)
-            own += vote.cubes if seat == winner else 0
+    for seat, draft in enumerate(frame.drafts):
+        vote = cast_by(draft)
+        if vote is not None and vote[0] == winner:
+            table.gain(seat, "political", -vote[1])
+            own += vote[1] if seat == winner else 0
     table.say(f"{table.name(winner)} became {TITLES[title].name}", winner, "SR-416")
     _next(table, frame)
     for source in standing(table.state, winner).events:

@@ -4,54 +4,55 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from rulesets.silver_river.agenda import Govern, Split
+from rulesets.silver_river.agenda import Govern
 from rulesets.silver_river.cards import RESOURCES
 from rulesets.silver_river.phases.handler import Handler
-from rulesets.silver_river.phases.setup import RECONSIDER
+from rulesets.silver_river.phases.setup import unsealed, with_draft
 from rulesets.silver_river.state import State, Turn, types_text
 from rulesets.silver_river.table import Table
 from rulesets.silver_river.wording import KIND_NAMES
-from silverhorizon.core.action import Action, Seat
+from silverhorizon.core.action import Action, Pick, Seat
+from silverhorizon.core.kit.sealing import Draft, sealed_prompts
 from silverhorizon.core.prompt import Item, Prompt, Slot
 
 
 def begin_governing(table: Table) -> None:
     """Asks everybody at once. Rule: SR-231, SR-232, AMB-SR-91."""
     table.put(phase="governing")
-    table.push(Govern((None,) * len(table.state.players)))
+    table.push(Govern((Draft(),) * len(table.state.players)))
 
 
 def _awaits(_state: State, frame: Govern) -> tuple[Seat, ...]:
-    return tuple(seat for seat, split in enumerate(frame.sealed) if split is None)
+    return unsealed(frame.drafts)
 
 
 @lru_cache(maxsize=256)
-def _form(raw: int) -> tuple[Prompt, ...]:
+def _form(raw: int) -> Prompt:
     """Asks for all Raw to be assigned, in any way. Rule: SR-233, SR-234, AMB-SR-18."""
     items = tuple(Item(kind, KIND_NAMES[kind], raw) for kind in RESOURCES)
     slot = Slot("types", items, raw, raw, label=f"{raw} Raw")
-    return (Prompt("govern", "Assign all Raw", (slot,), "SR-233", role="commit"),)
+    return Prompt("govern", "Assign all Raw", (slot,), "SR-233")
 
 
 def _prompts(state: State, frame: Govern, seat: Seat) -> tuple[Prompt, ...]:
-    return (RECONSIDER,) if frame.sealed[seat] is not None else _form(state.players[seat].stock.raw)
+    player = state.players[seat]
+    form = _form(player.stock.raw)
+    again = tuple(Pick("types", kind, count) for kind, count in zip(RESOURCES, player.split, strict=False) if count)
+    if sum(player.split) == player.stock.raw:
+        form = replace(form, fill=again)
+    return sealed_prompts(frame.drafts[seat], form, "Seal this split")
 
 
 def _answer(table: Table, frame: Govern, action: Action) -> None:
-    split = None
-    if action.prompt == "govern":
-        split = Split(*(action.count("types", kind) for kind in RESOURCES))
-    sealed = frame.sealed
-    table.swap(Govern((*sealed[: action.seat], split, *sealed[action.seat + 1 :])))
+    table.swap(Govern(with_draft(frame.drafts, action)))
 
 
 def _proceed(table: Table, frame: Govern) -> None:
     """Removes the screens: Raw is gone, the amounts are public and locked. Rule: SR-235, SR-236, SR-237, AMB-SR-17."""
     table.pop()
     table.reveals = True
-    for seat, split in enumerate(frame.sealed):
-        assert split is not None
-        counts = (split.civilization, split.military, split.technology, split.political)
+    for seat, draft in enumerate(frame.drafts):
+        counts = tuple(draft.count("types", kind) for kind in RESOURCES)
         stock = replace(table.player(seat).stock, raw=0)
         for kind, count in zip(RESOURCES, counts, strict=True):
             stock = stock.changed(kind, count)

@@ -22,6 +22,7 @@ from rulesets.silver_river.table import Table
 from rulesets.silver_river.wording import planet_name, sector_key, sector_name, unit_key
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.kit.deck import draw
+from silverhorizon.core.kit.sealing import Draft, drafted, sealed_prompts
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
 
 
@@ -69,7 +70,7 @@ def lay_out(table: Table) -> None:
     for seat, near in enumerate(galaxy.near_planets if state.is_faster else ()):
         table.say(f"{table.name(seat)} settled {planet_name(state, near)} before the first Age", seat, "SR-971")
     heads = tuple(frame for seat in order for frame in _head_start(seat)) if state.is_faster else ()
-    table.push(*(PlaceFleets(seat) for seat in order), KeepObjectives(((),) * count), *heads)
+    table.push(*(PlaceFleets(seat) for seat in order), KeepObjectives((Draft(),) * count), *heads)
 
 
 def _head_start(seat: Seat) -> tuple[AddShipsTo | HeadStart | FreeTechnology, ...]:
@@ -111,40 +112,43 @@ def _place_markers(table: Table, frame: PlaceFleets, action: Action) -> None:
 
 
 @lru_cache(maxsize=1)
-def _objective_slot() -> Slot:
+def _objective_form() -> Prompt:
     items = tuple(Item(card.id, card.name, hint=card.text) for card in PERSONAL.values())
     kept = CONSTANTS.objectives_kept
-    return Slot("objectives", items, kept, kept, label="Personal Objectives")
+    slot = Slot("objectives", items, kept, kept, label="Personal Objectives")
+    return Prompt("objectives", "Keep five objectives", (slot,), "SR-132", hint="The other five leave the game unseen.")
 
 
-RECONSIDER = Prompt(
-    "reconsider", "Reconsider", role="reconsider", hint="The choice is open again until everyone has sealed."
-)
+def unsealed(drafts: tuple[Draft, ...]) -> tuple[Seat, ...]:
+    """Lists the seats that have not sealed a choice that all make at once."""
+    return tuple(seat for seat, draft in enumerate(drafts) if not draft.is_sealed)
+
+
+def with_draft(drafts: tuple[Draft, ...], action: Action) -> tuple[Draft, ...]:
+    """Gives the drafts of all seats after an answer of one of them."""
+    seat = action.seat
+    return (*drafts[:seat], drafted(drafts[seat], action), *drafts[seat + 1 :])
 
 
 def _objectives_await(_state: State, frame: KeepObjectives) -> tuple[Seat, ...]:
-    return tuple(seat for seat, cards in enumerate(frame.sealed) if not cards)
+    return unsealed(frame.drafts)
 
 
 def _objective_prompts(_state: State, frame: KeepObjectives, seat: Seat) -> tuple[Prompt, ...]:
-    """Asks for five of the ten Personal Objectives, in secret. Rule: SR-132, SR-134, SR-135."""
-    if frame.sealed[seat]:
-        return (RECONSIDER,)
-    hint = "The other five leave the game unseen."
-    return (Prompt("objectives", "Keep five objectives", (_objective_slot(),), "SR-132", role="commit", hint=hint),)
+    """Asks for five of the ten Personal Objectives, in secret. Rule: SR-132, SR-134, SR-135, AMB-SR-91."""
+    return sealed_prompts(frame.drafts[seat], _objective_form(), "Keep these five")
 
 
-def _seal_objectives(table: Table, frame: KeepObjectives, action: Action) -> None:
-    chosen = tuple(sorted(pick.item for pick in action.all_of("objectives")))
-    sealed = frame.sealed
-    table.swap(KeepObjectives((*sealed[: action.seat], chosen, *sealed[action.seat + 1 :])))
+def _draft_objectives(table: Table, frame: KeepObjectives, action: Action) -> None:
+    table.swap(KeepObjectives(with_draft(frame.drafts, action)))
 
 
 def _hand_out_objectives(table: Table, frame: KeepObjectives) -> None:
     """Gives everybody the five cards kept; the others are out of the game unseen. Rule: SR-133, SR-905."""
     table.pop()
-    for seat, cards in enumerate(frame.sealed):
-        table.put_player(seat, objectives=cards)
+    table.reveals = True
+    for seat, draft in enumerate(frame.drafts):
+        table.put_player(seat, objectives=tuple(sorted(draft.items("objectives"))))
     table.say("Everyone kept five Personal Objectives", rule="SR-132", kind="table")
 
 
@@ -187,7 +191,7 @@ HANDLERS = {
     ChooseRace: Handler("races", asks_seat, _race_prompts, _choose_race, drops),
     PlaceFleets: Handler("fleets", asks_seat, _marker_prompts, _place_markers, drops),
     KeepObjectives: Handler(
-        "objectives", _objectives_await, _objective_prompts, _seal_objectives, _hand_out_objectives
+        "objectives", _objectives_await, _objective_prompts, _draft_objectives, _hand_out_objectives
     ),
     HeadStart: Handler("fleets", asks_seat, _slot_prompts, _open_slots, drops),
     FreeTechnology: Handler("technology", asks_seat, _free_prompts, _take_free, drops),

@@ -36,7 +36,7 @@ from rulesets.silver_river.prices import price_of
 from rulesets.silver_river.sources import Source, standing
 from rulesets.silver_river.state import State, Turn, clockwise
 from rulesets.silver_river.table import Table
-from silverhorizon.core.action import Action, Seat
+from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.errors import RulesetError
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
 
@@ -121,8 +121,9 @@ def withhold_prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
     if not items:
         return ()
     slot = Slot("objectives", items, 0, len(items), label="Held back")
+    draft = tuple(Pick("objectives", card) for card in player.withheld if card not in player.claimed)
     hint = "An objective held back is not claimed when it is completed."
-    return (Prompt("withhold", "Hold objectives back", (slot,), "SR-912", role="mark", hint=hint),)
+    return (Prompt("withhold", "Hold objectives back", (slot,), "SR-912", role="mark", hint=hint, draft=draft),)
 
 
 def withhold(table: Table, action: Action) -> None:
