@@ -18,7 +18,7 @@ from rulesets.sidereal_confluence.cards import (
     spec_of,
     title_of,
 )
-from rulesets.sidereal_confluence.content import Need, Recipe, Way
+from rulesets.sidereal_confluence.components import Need, Recipe, Way
 from rulesets.sidereal_confluence.goods import Goods
 from rulesets.sidereal_confluence.payment import can_pay, shortage
 from rulesets.sidereal_confluence.state import Held, Paying, Player, State

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from rulesets.sidereal_confluence import content
-from rulesets.sidereal_confluence.content import CardSpec, Need, Recipe, Side
+from rulesets.sidereal_confluence.components import CardSpec, Need, Recipe, Side
 from rulesets.sidereal_confluence.goods import Goods, short_of, text_of, value_of
 from rulesets.sidereal_confluence.state import TABLE, Held, Player, State
 from silverhorizon.core.action import Seat

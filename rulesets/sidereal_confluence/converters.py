@@ -18,7 +18,7 @@ from rulesets.sidereal_confluence.cards import (
     support_of,
     title_of,
 )
-from rulesets.sidereal_confluence.content import Need, Recipe
+from rulesets.sidereal_confluence.components import Need, Recipe
 from rulesets.sidereal_confluence.goods import NOTHING, Goods, without
 from rulesets.sidereal_confluence.payment import can_pay, interest, is_interest, shortage
 from rulesets.sidereal_confluence.species import may_run

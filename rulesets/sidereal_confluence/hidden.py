@@ -49,13 +49,16 @@ def _points(state: State, seat: Seat) -> object:
 
 
 def _bids(state: State, seat: Seat) -> object:
-    hidden = [p.bid for other, p in enumerate(state.players) if other != seat and p.bid is not None and p.announced]
-    if state.stage == "bids":
-        return tuple(hidden) or None
-    if state.stage == "colonies":
-        open_ships = [bid.research for bid in hidden]
-        return tuple(open_ships) or None
-    return None
+    """Gives bids that could be others, by what was announced and revealed; None if there are none."""
+    hidden = []
+    for other, player in enumerate(state.players):
+        if other == seat or player.bid is None:
+            continue
+        if state.stage == "bids" and player.announced:
+            hidden.append((player.bid.colony, player.bid.research))
+        elif state.stage == "colonies" and player.announced > player.bid.colony:
+            hidden.append((player.bid.research,))
+    return tuple(hidden) or None
 
 
 SECRETS: tuple[Secret[State], ...] = (

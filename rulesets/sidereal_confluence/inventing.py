@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rulesets.sidereal_confluence import content, relics
 from rulesets.sidereal_confluence.cards import name_of
-from rulesets.sidereal_confluence.content import Team
+from rulesets.sidereal_confluence.components import Team
 from rulesets.sidereal_confluence.goods import Goods, one, text_of
 from rulesets.sidereal_confluence.payment import fixed_payment, shortage
 from rulesets.sidereal_confluence.species import bonus, shares

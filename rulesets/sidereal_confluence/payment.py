@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from msgspec.structs import astuple
 
-from rulesets.sidereal_confluence.content import Need
+from rulesets.sidereal_confluence.components import Need
 from rulesets.sidereal_confluence.goods import (
     COLOURS_LARGE,
     COLOURS_SMALL,

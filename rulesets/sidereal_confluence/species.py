@@ -2,7 +2,7 @@
 
 from rulesets.sidereal_confluence import content
 from rulesets.sidereal_confluence.cards import colonies_of, spec_of
-from rulesets.sidereal_confluence.content import Species
+from rulesets.sidereal_confluence.components import Species
 from rulesets.sidereal_confluence.goods import Goods
 from rulesets.sidereal_confluence.state import Player, State
 

@@ -10,7 +10,7 @@ from rulesets.sidereal_confluence import abilities, relics
 from rulesets.sidereal_confluence.abilities import colony_candidates, recipe_for
 from rulesets.sidereal_confluence.cards import made_text, name_of, need_text, spec_of, title_of
 from rulesets.sidereal_confluence.colonies import discard
-from rulesets.sidereal_confluence.content import Recipe
+from rulesets.sidereal_confluence.components import Recipe
 from rulesets.sidereal_confluence.goods import (
     COLOURS_LARGE,
     COLOURS_SMALL,

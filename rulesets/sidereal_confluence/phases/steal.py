@@ -6,7 +6,7 @@ Rule: SC-Z1 to SC-Z6, SC-S21 to SC-S23.
 from msgspec.structs import replace
 
 from rulesets.sidereal_confluence.cards import made_text, name_of, need_text, side_of, title_of
-from rulesets.sidereal_confluence.content import Recipe
+from rulesets.sidereal_confluence.components import Recipe
 from rulesets.sidereal_confluence.goods import COLOURS_LARGE, COLOURS_SMALL, LABELS, Goods, bundle, text_of
 from rulesets.sidereal_confluence.payment import can_pay, fixed_payment, shortage
 from rulesets.sidereal_confluence.state import Held, Paying, Player, State, change

@@ -10,7 +10,7 @@ from rulesets.sidereal_confluence.cards import (
     spec_of,
     title_of,
 )
-from rulesets.sidereal_confluence.content import CardSpec, Side, Way
+from rulesets.sidereal_confluence.components import CardSpec, Side, Way
 from rulesets.sidereal_confluence.goods import short_of, text_of, value_of
 from rulesets.sidereal_confluence.scoring import scores
 from rulesets.sidereal_confluence.state import Held, State
