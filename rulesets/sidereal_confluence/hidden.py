@@ -50,7 +50,7 @@ def _points(state: State, seat: Seat) -> object:
 
 def _bids(state: State, seat: Seat) -> object:
     """Gives bids that could be others, by what was announced and revealed; None if there are none."""
-    hidden = []
+    hidden: list[tuple[int, ...]] = []
     for other, player in enumerate(state.players):
         if other == seat or player.bid is None:
             continue
