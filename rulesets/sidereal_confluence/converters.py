@@ -20,7 +20,7 @@ from rulesets.sidereal_confluence.cards import (
 )
 from rulesets.sidereal_confluence.components import Need, Recipe
 from rulesets.sidereal_confluence.goods import NOTHING, Goods, without
-from rulesets.sidereal_confluence.payment import can_pay, interest, is_interest, shortage
+from rulesets.sidereal_confluence.payment import can_pay, interest, is_interest, one_colours, shortage
 from rulesets.sidereal_confluence.species import may_run
 from rulesets.sidereal_confluence.state import Held, Player, Run
 from silverhorizon.core.prompt import Item, Rejection
@@ -81,6 +81,9 @@ def refusal(player: Player, choice: Choice) -> Rejection | None:
         return Rejection(reason, "SC-S06", f"support {max(0, left)} of {choice.need.fleets}")
     if not can_pay(player.stock, choice.need.goods):
         return shortage(player.stock, choice.need.goods)
+    if is_interest(choice.need, choice.recipe.makes) and not one_colours(player.stock, choice.need.goods):
+        count = choice.need.goods.any_small or choice.need.goods.any_large
+        return Rejection(f"needs {count} cubes of one colour, wild ones included", "SC-136", f"{count} of one colour")
     return None
 
 

@@ -102,6 +102,12 @@ def colour_payment(stock: Goods, colour: str, count: int) -> Goods | None:
     return bundle(((colour, own), (wild, count - own)))
 
 
+def one_colours(stock: Goods, cost: Goods) -> tuple[str, ...]:
+    """Lists the colours in which a stock could pay an interest card in full. Rule: SC-136."""
+    colours, count = (COLOURS_SMALL, cost.any_small) if cost.any_small else (COLOURS_LARGE, cost.any_large)
+    return tuple(colour for colour in colours if colour_payment(stock, colour, count) is not None)
+
+
 def interest(paid: Goods, colour: str, made: int) -> Goods:
     """Gives what an interest card returns: wild cubes pass through, the rest has the one colour. Rule: SC-S08."""
     wild = _WILD_OF[colour]

@@ -12,8 +12,6 @@ from rulesets.sidereal_confluence.cards import made_text, name_of, need_text, sp
 from rulesets.sidereal_confluence.colonies import discard
 from rulesets.sidereal_confluence.components import Recipe
 from rulesets.sidereal_confluence.goods import (
-    COLOURS_LARGE,
-    COLOURS_SMALL,
     LABELS,
     Goods,
     bundle,
@@ -24,6 +22,7 @@ from rulesets.sidereal_confluence.payment import (
     colour_payment,
     fixed_payment,
     is_interest,
+    one_colours,
     only_mix,
     payable,
     total_of,
@@ -74,7 +73,7 @@ def advance(state: State, seat: Seat) -> Result:
             return change(state, seat, paying=paying), ()
         paying = replace(paying, colonies=(*paying.colonies, candidates[0].key))
     if is_interest(need, recipe.makes):
-        colours = _colours(player, recipe)
+        colours = one_colours(player.stock, need.goods)
         if len(colours) > 1:
             return change(state, seat, paying=paying), ()
         return _run_in(state, seat, paying, recipe, colours[0])
@@ -84,12 +83,6 @@ def advance(state: State, seat: Seat) -> Result:
             return change(state, seat, paying=paying), ()
         paying = replace(paying, paid=paying.paid + mix)
     return carry_out(state, seat, paying, recipe)
-
-
-def _colours(player: Player, recipe: Recipe) -> tuple[str, ...]:
-    cost = recipe.needs[0].goods
-    colours, count = (COLOURS_SMALL, cost.any_small) if cost.any_small else (COLOURS_LARGE, cost.any_large)
-    return tuple(colour for colour in colours if colour_payment(player.stock, colour, count) is not None)
 
 
 def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
@@ -110,7 +103,7 @@ def _question(player: Player, paying: Paying, recipe: Recipe) -> Prompt:
         rows = tuple(_colony_row(card) for card in colony_candidates(player, paying, climate))
         return Prompt("consume", "Choose a colony to consume", (Slot("colony", rows),), rule="SC-137", hint=what)
     if is_interest(need, recipe.makes):
-        rows = tuple(Item(colour, LABELS[colour]) for colour in _colours(player, recipe))
+        rows = tuple(Item(colour, LABELS[colour]) for colour in one_colours(player.stock, need.goods))
         return Prompt("colour", "Choose the one colour", (Slot("colour", rows),), rule="SC-136", hint=what)
     open_any = _open_any(paying, recipe)
     kind, count = open_any or ("any_small", 0)

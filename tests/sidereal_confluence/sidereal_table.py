@@ -78,8 +78,17 @@ def cards(state, seat, *keys):
     for key in keys:
         name = key.removesuffix("x2").removesuffix("+")
         held.append(Held(name, int("+" in key), key.endswith("x2")))
-    library = tuple(key for key in state.players[seat].library if key not in {card.key for card in held})
-    return change(state, seat, cards=tuple(held), library=library)
+    keys = {card.key for card in held}
+    for other, player in enumerate(state.players):
+        kept = tuple(card for card in player.cards if card.key not in keys)
+        state = change(state, other, cards=kept, library=tuple(key for key in player.library if key not in keys))
+    state = replace(
+        state,
+        colony_deck=tuple(key for key in state.colony_deck if key not in keys),
+        colony_track=tuple("" if key in keys else key for key in state.colony_track),
+        relic_deck=tuple(key for key in state.relic_deck if key not in keys),
+    )
+    return change(state, seat, cards=tuple(held))
 
 
 def finish_trade(state):
