@@ -98,10 +98,6 @@ class Goods(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
         """Multiplies every count."""
         return Goods(*(count * factor for count in astuple(self)))
 
-    def covers(self, other: "Goods") -> bool:
-        """Tells whether there is at least as much of every kind as in the other."""
-        return all(mine >= theirs for mine, theirs in zip(astuple(self), astuple(other), strict=True))
-
     def items(self) -> Iterator[tuple[str, int]]:
         """Lists the kinds of which there are any (or fewer than none), in fixed order."""
         return ((kind, count) for kind, count in zip(KINDS, astuple(self), strict=True) if count)

@@ -45,8 +45,7 @@ def fixed_payment(stock: Goods, cost: Goods) -> Goods | None:
             if wild is None:
                 return None
             paid[wild] = paid.get(wild, 0) + count - own
-    total = Goods(**paid)
-    return total if stock.covers(total) else None
+    return Goods(**paid) if all(stock.of(kind) >= count for kind, count in paid.items()) else None
 
 
 def any_count(stock: Goods, kind: str) -> int:

@@ -32,15 +32,19 @@ def twelfths(goods: Goods) -> int:
 
 
 def scores(state: State) -> tuple[Score, ...]:
-    """Gives every seat's score; equal totals share the win. Rule: SC-193, SC-195."""
-    return tuple(_score(state, seat) for seat in range(len(state.players)))
+    """Gives every seat's score; until the end only what lies open, goods without points.
+
+    Equal totals share the win. Rule: SC-193, SC-194, SC-195.
+    """
+    return tuple(score_of(state, seat, is_open=state.stage == "over") for seat in range(len(state.players)))
 
 
-def _score(state: State, seat: int) -> Score:
+def score_of(state: State, seat: int, *, is_open: bool) -> Score:
+    """Gives one seat's score, with or without its points."""
     player = state.players[seat]
-    points = ScoreLine("Victory points", player.points, rule="SC-195")
+    points = (ScoreLine("Victory points", player.points, rule="SC-195"),) if is_open else ()
     goods = (_precise if state.options.is_precise else _halves)(player.stock)
-    return Score(seat, (points, *goods))
+    return Score(seat, (*points, *goods))
 
 
 def _halves(stock: Goods) -> tuple[ScoreLine, ...]:

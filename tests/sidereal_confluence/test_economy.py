@@ -292,3 +292,10 @@ def test_what_a_seat_is_short_of_and_has_to_spare_is_computed():
     assert spare == Goods(green=3, white=4, brown=2, black=1, ship=1)
     state = change(state, 0, stock=replace(state.players[0].stock, wild_large=1))
     assert balance(state.players[0])[0] == Goods(blue=1)
+
+
+@pytest.mark.rule("SC-073", "SC-111")
+def test_a_seat_with_negative_points_still_pays_its_converters():
+    state = economy(stock(cards(table(), 0, "caylion-22"), 0, green=2, vp=-3))
+    assert refusal(state, 0, "run", "converter:caylion-22") is None
+    assert done(act(state, 0, "run", "converter:caylion-22")).players[0].stock == Goods(blue=1, brown=1, vp=-3)

@@ -1,6 +1,7 @@
 """Points at the end."""
 
 import pytest
+from msgspec.structs import replace
 from sidereal_confluence.sidereal_table import at_turn, bidding, stock, table
 
 from rulesets.sidereal_confluence.goods import Goods
@@ -10,7 +11,8 @@ from silverhorizon.core.score import winners
 
 
 def total(state, seat):
-    return RULESET.scores(state)[seat].total
+    """Gives the total of a seat as it would be if the game ended now."""
+    return RULESET.scores(replace(state, stage="over"))[seat].total
 
 
 @pytest.mark.rule("SC-186", "SC-188", "SC-189", "SC-190", "SC-191", "SC-192", "SC-A05", "SC-G12")
@@ -55,7 +57,7 @@ def test_equal_twelfths_are_equal_numbers():
 @pytest.mark.rule("SC-191")
 def test_lines_sum_to_the_total_and_parts_to_their_line():
     state = stock(table(), 0, vp=7, ultratech=3, black=5, green=8, ship=2)
-    score = RULESET.scores(state)[0]
+    score = RULESET.scores(replace(state, stage="over"))[0]
     assert sum(line.value for line in score.lines) == score.total
     for line in score.lines:
         assert not line.parts or sum(part.value for part in line.parts) == line.value

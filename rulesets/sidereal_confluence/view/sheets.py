@@ -12,8 +12,9 @@ from rulesets.sidereal_confluence.cards import (
 )
 from rulesets.sidereal_confluence.components import CardSpec, Side, Way
 from rulesets.sidereal_confluence.goods import short_of, text_of, value_of
-from rulesets.sidereal_confluence.scoring import scores
+from rulesets.sidereal_confluence.scoring import score_of
 from rulesets.sidereal_confluence.state import Held, State
+from rulesets.sidereal_confluence.view.dealings import offer_sheet, promise_sheet, seat_sheet
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Part, Section, Sheet
 
@@ -47,6 +48,13 @@ def inspect(state: State, seat: Seat | None, key: str) -> Sheet | None:
         return team_sheet(state, head)
     if head in content.species():
         return species_sheet(head)
+    kind, _, number = key.partition("-")
+    if kind == "seat":
+        return seat_sheet(state, int(number))
+    if kind == "offer":
+        return offer_sheet(state, int(number))
+    if kind == "promise":
+        return promise_sheet(state, int(number))
     if head == "bids":
         return _bids_sheet(state)
     if head == "scores":
@@ -91,7 +99,7 @@ def _where(state: State, key: str) -> str:
 
 
 def _side_section(side: Side) -> Section:
-    parts = []
+    parts: list[Part] = []
     for recipe in side.converters:
         value_in, value_out = need_value(recipe.needs[0]), made_value(recipe)
         parts.append(Part(recipe_text(recipe), f"{value_in} » {value_out}", "SC-121"))
@@ -143,7 +151,7 @@ def species_sheet(key: str) -> Sheet:
 
 
 def _bids_sheet(state: State) -> Sheet:
-    parts = []
+    parts: list[Part] = []
     for one in state.queue:
         player = state.players[one.seat]
         owned = species.colonies_for_ties(player) if state.stage == "colonies" else len(player.teams)
@@ -163,9 +171,10 @@ def _number(tiebreaker: int) -> str:
 
 def _scores_sheet(state: State, seat: Seat | None) -> Sheet:
     """Shows all scores once the game is over, before that only one's own. Rule: SC-194."""
-    parts = [
-        Part(state.name(score.seat), f"{score.total:g}", "SC-195")
-        for score in scores(state)
-        if state.stage == "over" or score.seat == seat
-    ]
+    seen = [other for other in range(len(state.players)) if state.stage == "over" or other == seat]
+    parts: list[Part] = []
+    for other in seen:
+        score = score_of(state, other, is_open=True)
+        parts.extend(Part(f"{state.name(other)}: {line.label}", f"{line.value:g}", line.rule) for line in score.lines)
+        parts.append(Part(f"{state.name(other)}, in all", f"{score.total:g}", "SC-195"))
     return Sheet("Scores", sections=(Section("Points", tuple(parts), "VP"),), rules=("SC-191", "SC-195"))

@@ -2,6 +2,7 @@
 
 from rulesets.sidereal_confluence import content, species
 from rulesets.sidereal_confluence.cards import colonies_of
+from rulesets.sidereal_confluence.converters import choices
 from rulesets.sidereal_confluence.goods import short_of, value_of
 from rulesets.sidereal_confluence.scoring import scores
 from rulesets.sidereal_confluence.state import LAST_TURN, Player, State
@@ -17,14 +18,23 @@ from silverhorizon.core.view import Cell, Ledger, Panel, Row, SeatLine, Stat, Vi
 def view(state: State, seat: Seat | None) -> View:
     """Shows what a seat may see; for None what the whole table may.
 
-    Goods, cards, offers and promises are open; points and bids are not, so only a bidding seat's page is secret.
+    Goods, cards, offers and promises are open; points and bids are not, so a bidding seat's page is secret.
     Rule: SC-194, SC-A30, SC-G05.
     """
     count = "setup" if state.stage == "species" else f"turn {state.turn} of {LAST_TURN}"
     strip = tuple(_line(state, other) for other in range(len(state.players)))
-    is_secret = state.stage == "bids" and seat is not None and state.players[seat].announced > 0
+    is_secret = seat is not None and _hides(state, seat)
     plan = plan_lines(state.players[seat]) if state.stage == "economy" and seat is not None else ()
     return View(seat, count, strip, _panels(state, seat), plan, is_secret=is_secret)
+
+
+def _hides(state: State, seat: Seat) -> bool:
+    """Tells whether a seat's page holds a bid, or a converter that runs on hidden points."""
+    player = state.players[seat]
+    if state.stage == "bids":
+        return player.announced > 0
+    has_points_input = any(choice.need.goods.vp for choice in choices(player.cards))
+    return has_points_input and state.stage in ("trade", "closing", "economy")
 
 
 def _line(state: State, seat: Seat) -> SeatLine:
