@@ -50,8 +50,9 @@ def test_a_seat_that_falls_short_cannot_keep_but_must_settle_before_the_economy(
     assert state.stage == "economy"
 
 
-@pytest.mark.rule("SC-067", "SC-070", "SC-073", "SC-X04", "SC-G07")
+@pytest.mark.rule("SC-067", "SC-070", "SC-073", "SC-G07")
 def test_three_points_promised_and_one_there_cost_four_points():
+    """Worked example SC-X04."""
     state = stock(owing("vp@2*3"), 0)
     state = change(state, 0, gifts=Goods(vp=1))
     before = state.players[1].points

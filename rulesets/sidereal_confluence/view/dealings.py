@@ -1,7 +1,15 @@
 """Pages about a seat, an offer and a promise."""
 
 from rulesets.sidereal_confluence import content, promises, species
-from rulesets.sidereal_confluence.cards import colonies_of, support_of, title_of, total_value
+from rulesets.sidereal_confluence.cards import (
+    colonies_of,
+    name_of,
+    recipe_text,
+    spec_of,
+    support_of,
+    title_of,
+    total_value,
+)
 from rulesets.sidereal_confluence.goods import text_of, value_of
 from rulesets.sidereal_confluence.lanes import lot_text
 from rulesets.sidereal_confluence.state import State
@@ -36,8 +44,19 @@ def seat_sheet(state: State, seat: Seat) -> Sheet | None:
     for card in player.cards:
         value_in, value_out = total_value(card)
         cards.append(Part(title_of(card), f"{value_in:g} » {value_out:g}"))
-    sections = (Section("Open to all", tuple(facts)), Section("Cards in play", tuple(cards), "value"))
+    stack = tuple(Part(name_of(key), out_of_play(key)) for key in player.library)
+    sections = (
+        Section("Open to all", tuple(facts)),
+        Section("Cards in play", tuple(cards), "value"),
+        Section("Out of play", stack),
+    )
     return Sheet(f"{player.name}, {sheet.people}", sheet.traits, sections=sections)
+
+
+def out_of_play(key: str) -> str:
+    """Writes how a card of a stack comes into play. Rule: SC-033."""
+    spec = spec_of(key)
+    return recipe_text(spec.play) if spec.play is not None else f"invented, era {spec.era}"
 
 
 def offer_sheet(state: State, number: int) -> Sheet | None:
