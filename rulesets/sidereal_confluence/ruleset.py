@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from rulesets.sidereal_confluence import content, flow, hidden, scoring, setup
+from rulesets.sidereal_confluence.bot import SiderealAdvisor
 from rulesets.sidereal_confluence.info import INFO
 from rulesets.sidereal_confluence.state import LAST_TURN, State
 from rulesets.sidereal_confluence.view import sheets, table
@@ -12,6 +13,8 @@ from silverhorizon.core.prompt import Prompt
 from silverhorizon.core.ruleset import Advisor, Clause, Progress, RulesetInfo, Secret, Step
 from silverhorizon.core.score import Score
 from silverhorizon.core.view import Sheet, View
+
+_ADVISOR = SiderealAdvisor()
 
 
 class SiderealConfluence:
@@ -40,7 +43,7 @@ class SiderealConfluence:
     @property
     def advisor(self) -> Advisor[State] | None:
         """What practice opponents need."""
-        return None
+        return _ADVISOR
 
     def setup(self, seats: tuple[str, ...], options: Mapping[str, str], dice: Dice) -> Step[State]:
         """Gives the state before species are chosen, or after they were dealt."""

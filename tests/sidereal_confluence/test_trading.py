@@ -248,3 +248,12 @@ def test_every_trade_is_told_with_names():
     state = rich(table())
     events = step(state, 0, "propose", "0>1:green*2", "1>0:blue").events
     assert events[0].text == "Ann offered: Ann to Ben: 2 food; Ben to Ann: 1 biotech."
+
+
+@pytest.mark.rule("SC-060", "SC-055")
+def test_nobody_waits_for_a_seat_that_waits_for_an_answer_but_it_may_act():
+    state = act(rich(table("caylion", "faderan", "kjas")), 0, "propose", "0>1:green", "1>0:blue")
+    assert RULESET.awaiting(state) == (1, 2)
+    assert refusal(state, 0, "done") is None
+    state = act(state, 1, "refuse", "offer:offer-1")
+    assert RULESET.awaiting(state) == (0, 1, 2)

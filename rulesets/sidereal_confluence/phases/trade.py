@@ -22,11 +22,15 @@ _TIME_UP = Prompt("time up", "End the timed trading", rule="SC-197")
 
 
 def awaiting(state: State) -> tuple[Seat, ...]:
-    """Names those who trade on, those with an offer to answer, and those in the middle of a payment."""
+    """Names those who trade on, those with an offer to answer, and those in the middle of a payment.
+
+    A seat that waits for answers to its own offer may act, but nobody waits for it.
+    """
+    waiting = {offer.by for offer in state.offers}
     return tuple(
         seat
         for seat, player in enumerate(state.players)
-        if not player.is_done or player.paying is not None or _asked(state, seat)
+        if player.paying is not None or _asked(state, seat) or not (player.is_done or seat in waiting)
     )
 
 
