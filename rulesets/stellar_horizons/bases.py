@@ -63,7 +63,7 @@ def levels_words(base: Base) -> str:
 
 
 def settlement_row(count: int) -> tuple[int, int]:
-    """Gives the production bonus and the trade capacity of so many undamaged settlements. Rule: SH-091, SH-D11."""
+    """Gives the production bonus and the trade capacity of so many undamaged settlements. Rule: SH-091."""
     rows = content().tables["settlement_bonus"]
     return next((row["production"], row["trade"]) for row in rows if row["min"] <= count <= row["max"])
 
@@ -84,7 +84,7 @@ def _deductions(state: State, seat: Seat, base: Base, made: str, hits: int) -> l
 def production(state: State, seat: Seat, base: Base, kind: str) -> tuple[Addend, ...]:
     """Lists what a base's output of one resource adds up to; nothing where it makes none.
 
-    Rule: SH-058, SH-059, SH-519, AMB-SH-13, supplement E8.
+    Rule: SH-058, SH-059, SH-519, AMB-SH-13, SH-E8.
     """
     level = base.level("mining")
     if not level:
@@ -113,7 +113,7 @@ def amount(addends: tuple[Addend, ...], *, blockaded: bool) -> int:
 def tech(state: State, seat: Seat, base: Base) -> tuple[Addend, ...]:
     """Lists what a base's output of technology points adds up to; nothing where it makes none.
 
-    Rule: SH-192, SH-193, SH-A57, AMB-SH-14, supplement E8.
+    Rule: SH-192, SH-193, SH-A57, AMB-SH-14, SH-E8.
     """
     level = base.level("lab")
     left = world_of(state, base.world)
@@ -134,7 +134,7 @@ def tech(state: State, seat: Seat, base: Base) -> tuple[Addend, ...]:
 def tech_mixes(state: State, base: Base) -> tuple[str, ...]:
     """Lists how a lab's points can fall: the field of the bonuses first, then in Earth orbit the mix of the rest.
 
-    Rule: AMB-SH-14, SH-S10.
+    Rule: AMB-SH-14, SH-H10.
     """
     if base.world != "earth_orbit":
         card = content().cards.get(world_of(state, base.world).card)

@@ -70,7 +70,7 @@ def _relayed(worlds: list[World], area: str) -> list[Target]:
 def probe_targets(carrier: str, area: str) -> tuple[Target, ...]:
     """Lists the worlds that a carried probe can explore: where the carrier is, without relays.
 
-    Rule: SH-156, SH-157, SH-158, SH-159, SH-S06.
+    Rule: SH-156, SH-157, SH-158, SH-159, SH-H06.
     """
     kind = areas()[area].kind
     if carrier == "flyby" and kind != "flyby":

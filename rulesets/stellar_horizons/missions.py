@@ -33,11 +33,11 @@ def draw_mission(course: Course) -> str:
 
 
 def give_mission(course: Course, seat: Seat) -> None:
-    """Draws a new private mission for a seat, or the public one first if none lies open. Rule: SH-237, SH-S08."""
+    """Draws a new private mission for a seat, or the public one first if none lies open. Rule: SH-237, SH-H08."""
     mission = draw_mission(course)
     if mission and not course.state.mission:
         course.set(mission=mission)
-        course.say(f"The public mission was drawn: {mission_words(mission)}.", None, "table", "SH-S08")
+        course.say(f"The public mission was drawn: {mission_words(mission)}.", None, "table", "SH-H08")
         mission = draw_mission(course)
     course.change(seat, mission=mission)
     if mission:

@@ -27,7 +27,7 @@ def others(state: State) -> tuple[str, ...]:
 
 
 def add_npf_base(course: Course) -> None:
-    """Rolls for one base of a faction that nobody plays. Rule: supplement E10, AMB-SH-21."""
+    """Rolls for one base of a faction that nobody plays. Rule: SH-E10, AMB-SH-21."""
     row, state = located(course), course.state
     factions = others(state)
     if row is None or not factions or any(base.world == row.world for base in state.npf_bases):
@@ -41,7 +41,7 @@ def add_npf_base(course: Course) -> None:
 
 
 def add_asteroid(course: Course) -> None:
-    """Rolls for one asteroid; without a counter left the first faction moves one. Rule: supplement E11."""
+    """Rolls for one asteroid; without a counter left the first faction moves one. Rule: SH-E11."""
     row = located(course)
     if row is None:
         return
@@ -54,7 +54,7 @@ def add_asteroid(course: Course) -> None:
 
 
 def count_of(state: State, what: str) -> int:
-    """Gives how many of a kind appear in this decade. Rule: supplement E11."""
+    """Gives how many of a kind appear in this decade. Rule: SH-E11."""
     players = len(state.players) + len(state.rivals)
     rows = [
         row
@@ -67,7 +67,7 @@ def count_of(state: State, what: str) -> int:
 def deal_trade_markers(course: Course) -> None:
     """Gives trade markers to bases that may hold one and have none.
 
-    Players in order of initiative, other factions last. Rule: SH-083, SH-099, SH-102, SH-A72, SH-C08, supplement E12.
+    Players in order of initiative, other factions last. Rule: SH-083, SH-099, SH-102, SH-A72, SH-C08, SH-E12.
     """
     for seat in in_order(course.state):
         for base in course.player(seat).bases:

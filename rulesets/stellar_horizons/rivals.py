@@ -1,4 +1,4 @@
-"""Programmes that decide nothing: they survey, publish and take their place on the track. Rule: SH-S02, AMB-SH-27."""
+"""Programmes that decide nothing: they survey, publish and take their place on the track. Rule: SH-H02, AMB-SH-27."""
 
 from msgspec.structs import replace
 
@@ -27,7 +27,7 @@ def _survey(course: Course, rival: Rival) -> None:
         return
     course.change_world(row.world, exploration=course.world(row.world).exploration - 1)
     name = content().factions[rival.faction].name
-    course.say(f"{name} surveyed {row.name} down to {course.world(row.world).exploration}.", None, "table", "SH-S02")
+    course.say(f"{name} surveyed {row.name} down to {course.world(row.world).exploration}.", None, "table", "SH-H02")
     public = course.state.mission
     if public and content().missions[public].world == row.world:
         course.set(missions=(*course.state.missions, public), mission="")
@@ -37,7 +37,7 @@ def _survey(course: Course, rival: Rival) -> None:
         course.change_world(row.world, life=1)
         if "signs_of_life" not in course.state.found:
             course.set(found=(*course.state.found, "signs_of_life"))
-        course.say(f"{name} found signs of life on {row.name}.", None, "chance", "SH-S02")
+        course.say(f"{name} found signs of life on {row.name}.", None, "chance", "SH-H02")
 
 
 def _publish(course: Course, faction: str) -> None:
@@ -49,11 +49,11 @@ def _publish(course: Course, faction: str) -> None:
         return
     changed = replace(rival, techs=(*rival.techs, tech.id))
     course.set(rivals=tuple(changed if other.faction == faction else other for other in course.state.rivals))
-    course.say(f"{content().factions[faction].name} published {tech.name}.", None, "table", "SH-S02")
+    course.say(f"{content().factions[faction].name} published {tech.name}.", None, "table", "SH-H02")
 
 
 def cheapest(rival: Rival, field: str) -> Technology | None:
-    """Finds the cheapest technology of a field a rival can gain; None if there is none. Rule: SH-S02."""
+    """Finds the cheapest technology of a field a rival can gain; None if there is none. Rule: SH-H02."""
     open_ones = [
         tech
         for tech in content().techs.values()
@@ -67,6 +67,6 @@ def cheapest(rival: Rival, field: str) -> Technology | None:
 
 
 def owners_of(state: State, tech: str, faction: str) -> int:
-    """Counts the other factions, rivals included, that own a technology. Rule: AMB-SH-27, supplement E13."""
+    """Counts the other factions, rivals included, that own a technology. Rule: AMB-SH-27, SH-E13."""
     players = sum(tech in player.techs and player.faction != faction for player in state.players)
     return players + sum(tech in rival.techs for rival in state.rivals)

@@ -39,17 +39,19 @@ _LAYOUTS = {"technologies": "market", "production": "converters", "policies": "a
 
 
 def _phases() -> tuple[PhaseSpec, ...]:
+    words = {clause.id: clause.text for clause in _clauses()}
     specs = [
         PhaseSpec(
             step.key,
             step.title,
             _LAYOUTS.get(step.key, "system"),  # type: ignore[arg-type]
             _VERBS.get(step.key, "to act"),
-            rules=(step.rule,),
+            words[step.rule],
+            (step.rule,),
         )
         for step in STEPS.values()
     ]
-    return (*specs, PhaseSpec("over", "the end", "summary", "reads the results", rules=("SH-696",)))
+    return (*specs, PhaseSpec("over", "the end", "summary", "reads the results", words["SH-696"], ("SH-696",)))
 
 
 def _options() -> tuple[Option, ...]:

@@ -1,6 +1,6 @@
 """Running on: a seat's empty steps pass by themselves until something on its stop list happens.
 
-Rule: SH-S03.
+Rule: SH-H03.
 """
 
 from rulesets.stellar_horizons.course import Course

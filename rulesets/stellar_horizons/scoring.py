@@ -10,7 +10,7 @@ from silverhorizon.core.score import Number, Score, ScoreLine, ScorePart
 
 
 def scores(state: State) -> tuple[Score, ...]:
-    """Gives each seat's score: final when the match is over, otherwise as it stands. Rule: SH-696, supplement 5.6."""
+    """Gives each seat's score: final when the match is over, otherwise as it stands. Rule: SH-696, SH-5.6."""
     if state.frame.victory.kind == "settlements":
         return tuple(_race(state, seat) for seat in range(len(state.players)))
     return tuple(_campaign(state, seat) for seat in range(len(state.players)))
@@ -19,7 +19,7 @@ def scores(state: State) -> tuple[Score, ...]:
 def _race(state: State, seat: Seat) -> Score:
     towns, levels, place = race_standing(state, seat)
     world = content().worlds[state.frame.victory.world].name
-    line = ScoreLine(f"settlements on {world}", towns, rule="SH-S04")
+    line = ScoreLine(f"settlements on {world}", towns, rule="SH-H04")
     ties = (ScoreLine(f"facility levels on {world}", levels), ScoreLine("place on the track", place))
     return Score(seat, (line,), ties)
 
@@ -42,8 +42,8 @@ def _lines(state: State, seat: Seat) -> tuple[ScoreLine, ...]:
     return (
         ScoreLine("victory markers", player.victory, rule="SH-690"),
         _missions(player),
-        ScoreLine("unused technology points", points // vp["tech_points"]["per"], rule="SH-S12"),
-        ScoreLine("unused politics markers", player.politics // vp["politics_markers"]["per"], rule="SH-S12"),
+        ScoreLine("unused technology points", points // vp["tech_points"]["per"], rule="SH-5.6"),
+        ScoreLine("unused politics markers", player.politics // vp["politics_markers"]["per"], rule="SH-5.6"),
         _settlements(player),
         _terraformed(state, player),
         _majorities(state, seat),

@@ -45,7 +45,7 @@ def factions_of(seats: int, options: Mapping[str, str], dice: Dice) -> tuple[str
 
 
 def rivals_of(scenario: Scenario, played: tuple[str, ...], option: str) -> tuple[Rival, ...]:
-    """Gives the rival programmes: the scenario's number, none, or as many as fill a table of four. Rule: SH-S02."""
+    """Gives the rival programmes: the scenario's number, none, or as many as fill a table of four. Rule: SH-H02."""
     count = {"none": 0, "four": max(0, TABLE_OF_FOUR - len(played))}.get(option, scenario.rivals)
     free = [faction for faction in content().factions.values() if faction.id not in played]
     return tuple(Rival(faction.id, _techs(faction.id, scenario)) for faction in free[:count])
@@ -80,7 +80,7 @@ def begin(seats: tuple[str, ...], options: Mapping[str, str], dice: Dice) -> Cou
     )
     state = _with_missions(state, scenario)
     course = Course(state, dice)
-    course.say(f"{scenario.name} began in {scenario.first_year}.", None, "table", "SH-S01")
+    course.say(f"{scenario.name} began in {scenario.first_year}.", None, "table", "SH-H01")
     _deal_missions(course)
     enter(course, "build")
     settle(course)

@@ -38,7 +38,7 @@ def _table(name: str) -> dict[str, dict[str, int]]:
 def builds(at: str, model: ShipClass, *, reentry: bool) -> bool:
     """Tells whether a place builds a ship; `reentry` where Space Elevators are missing on a re-entry world.
 
-    Rule: SH-325, SH-C11, supplement 5.3.
+    Rule: SH-325, SH-C11, SH-5.3.
     """
     row = _table("ship_construction").get(at)
     if row is None:
@@ -51,7 +51,7 @@ def builds(at: str, model: ShipClass, *, reentry: bool) -> bool:
 
 
 def serviced_size(at: str, *, reentry: bool) -> int:
-    """Gives the largest crewed vehicle that a place services. Rule: SH-364, SH-C12, supplement 5.4."""
+    """Gives the largest crewed vehicle that a place services. Rule: SH-364, SH-C12, SH-5.4."""
     row = _table("cv_service").get(at)
     if row is None:
         return 0

@@ -155,5 +155,5 @@ def position(state: State, seat: Seat) -> int:
 
 
 def fleet_at(player: Player, area: str) -> tuple[Ship, ...]:
-    """Lists the ships of a player in an area. Rule: SH-366, SH-S05."""
+    """Lists the ships of a player in an area. Rule: SH-366, SH-H05."""
     return tuple(ship for ship in player.ships if ship.area == area)

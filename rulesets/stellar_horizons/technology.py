@@ -12,7 +12,7 @@ from silverhorizon.core.prompt import Rejection
 def cost_of(state: State, seat: Seat, tech: Technology) -> int:
     """Gives the price of a technology: less 3 for every other owner, never under 5.
 
-    A faction's own discount comes before that. Rule: supplement E13, AMB-SH-27.
+    A faction's own discount comes before that. Rule: SH-E13, AMB-SH-27.
     """
     powers = powers_of(state, seat)
     least = content().rate("tech_minimum")

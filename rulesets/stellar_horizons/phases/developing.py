@@ -29,7 +29,7 @@ def asks(state: State, seat: Seat) -> bool:
 
 
 def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
-    """Offers the whole chart, blocked technologies included, and to pass for good. Rule: SH-676, SH-S07."""
+    """Offers the whole chart, blocked technologies included, and to pass for good. Rule: SH-676, SH-H07."""
     player = state.players[seat]
     items = tuple(
         Item(
@@ -43,18 +43,18 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
         if tech.id not in player.techs
     )
     hint = f"the bank holds {player.bank.words()}; half of what is left is kept"
-    passing = Prompt("pass", "Pass for this step", role="pass", rule="SH-S07", hint=hint)
+    passing = Prompt("pass", "Pass for this step", role="pass", rule="SH-H07", hint=hint)
     if not items:
         return (passing,)
     return (Prompt("develop", "Develop a technology", (Slot("tech", items),), "SH-676", hint=hint), passing)
 
 
 def act(course: Course, action: Action) -> None:
-    """Buys a technology and goes to the end of the line, or leaves it. Rule: SH-676, SH-682, supplement E13."""
+    """Buys a technology and goes to the end of the line, or leaves it. Rule: SH-676, SH-682, SH-E13."""
     seat, queue = action.seat, course.state.queue
     if action.prompt == "pass":
         course.set(queue=queue[1:])
-        course.say(f"{course.name(seat)} passed on technologies.", seat, rule="SH-S07")
+        course.say(f"{course.name(seat)} passed on technologies.", seat, rule="SH-H07")
         return
     tech = content().techs[action.chosen("tech")]
     player, cost = course.player(seat), cost_of(course.state, seat, tech)
@@ -64,7 +64,7 @@ def act(course: Course, action: Action) -> None:
 
 
 def finish(course: Course) -> None:
-    """Discards politics markers and halves the banks. Rule: SH-253, SH-685, supplement E13."""
+    """Discards politics markers and halves the banks. Rule: SH-253, SH-685, SH-E13."""
     for seat, player in enumerate(course.state.players):
         course.change(seat, politics=0, bank=player.bank.halved())
         if player.politics or player.bank.total:

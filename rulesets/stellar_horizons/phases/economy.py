@@ -20,7 +20,7 @@ KINDS = (("re", "robots"), ("cv", "crews"), ("base", "bases"))
 def give_politics(course: Course) -> None:
     """Gives politics markers: two, more by policy and trait, one for each alliance.
 
-    Rule: SH-251, SH-252, supplement E1.
+    Rule: SH-251, SH-252, SH-E1.
     """
     for seat, player in enumerate(course.state.players):
         gained = politics_income(course.state, seat)
@@ -39,7 +39,7 @@ def politics_income(state: State, seat: Seat) -> int:
 def funding(state: State, seat: Seat) -> tuple[ScorePart, ...]:
     """Lists what a seat collects in the economic phase of the year's decade, upkeep included.
 
-    Rule: SH-208, SH-242, SH-276, SH-517, SH-C01, supplement E6 and 5.5.
+    Rule: SH-208, SH-242, SH-276, SH-517, SH-C01, SH-E6, SH-5.5.
     """
     player, powers = state.players[seat], powers_of(state, seat)
     column = min((state.decade - 2030) // 10, len(player.sheet.budget) - 1)
@@ -73,13 +73,13 @@ def _support(state: State, seat: Seat) -> list[ScorePart]:
 
 
 def upkeep(kind: str, over: int) -> int:
-    """Gives the $B that being so many over a support limit costs. Rule: SH-C01, supplement 5.5."""
+    """Gives the $B that being so many over a support limit costs. Rule: SH-C01, SH-5.5."""
     rows = content().tables["upkeep_over_limit"]
     return next(int(row[kind]) for row in rows if row["over"] == min(over, len(rows)))
 
 
 def collect_money(course: Course) -> None:
-    """Pays every seat its funding less upkeep; what is short stays a debt. Rule: SH-276, SH-530, supplement E6."""
+    """Pays every seat its funding less upkeep; what is short stays a debt. Rule: SH-276, SH-530, SH-E6."""
     for seat, player in enumerate(course.state.players):
         parts = funding(course.state, seat)
         total = int(sum(part.value for part in parts))
@@ -89,7 +89,7 @@ def collect_money(course: Course) -> None:
 
 
 def research(state: State, seat: Seat) -> tuple[Points, int]:
-    """Gives the points Earth makes in this decade and those whose field is still to be named. Rule: supplement E7."""
+    """Gives the points Earth makes in this decade and those whose field is still to be named. Rule: SH-E7."""
     points, free = state.players[seat].sheet.research(state.decade), 0
     for income in powers_of(state, seat).incomes:
         if income.kind == "tech_points" and income.field == "any":
@@ -100,11 +100,11 @@ def research(state: State, seat: Seat) -> tuple[Points, int]:
 
 
 def collect_research(course: Course) -> None:
-    """Pays every seat the points that Earth makes. Rule: SH-682, supplement E7."""
+    """Pays every seat the points that Earth makes. Rule: SH-682, SH-E7."""
     for seat, player in enumerate(course.state.players):
         points, free = research(course.state, seat)
         course.change(seat, bank=player.bank + points)
-        course.say(f"{player.name} gained {points.words()} points.", seat, "table", "SH-E07")
+        course.say(f"{player.name} gained {points.words()} points.", seat, "table", "SH-E7")
         if free:
             course.later(NameField(seat, "points", free, "Research Grants"))
 
@@ -136,7 +136,7 @@ def name_field(course: Course, frame: NameField, action: Action) -> None:
 def grow(course: Course) -> None:
     """Lets settlements grow, or shrink at blockaded bases: one for each ten, and a die for the rest.
 
-    With Unified Space Settlement the better of two dice counts. Rule: SH-010, SH-484, supplement E14.
+    With Unified Space Settlement the better of two dice counts. Rule: SH-010, SH-484, SH-E14.
     """
     per = content().rate("growth_per_settlements")
     for seat, player in enumerate(course.state.players):
@@ -166,7 +166,7 @@ def with_settlements(base: Base, towns: int) -> tuple[int, int, int, int, int]:
 def add_missions(course: Course) -> None:
     """Adds the missions dated with this decade; fills empty places if the pool was empty.
 
-    Rule: SH-230, SH-C16, supplement E16.
+    Rule: SH-230, SH-C16, SH-E16.
     """
     state = course.state
     was_empty = not state.missions
@@ -187,7 +187,7 @@ def add_missions(course: Course) -> None:
 
 
 def in_play(state: State, world: str) -> bool:
-    """Tells whether a world is part of the scenario. Rule: SH-S01."""
+    """Tells whether a world is part of the scenario. Rule: SH-H01."""
     systems = state.frame.systems
     return not systems or content().worlds[world].system in systems
 

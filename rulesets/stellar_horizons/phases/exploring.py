@@ -89,7 +89,7 @@ def act(course: Course, action: Action) -> None:
 
 
 def explore_alone(course: Course, seat: Seat) -> bool:
-    """Lets the next robot explore its best world; tells whether one did. Rule: SH-S03."""
+    """Lets the next robot explore its best world; tells whether one did. Rule: SH-H03."""
     choices = [(ship, target) for ship, target in ready(course.state, seat) if ship.model.kind == "re"]
     if not choices:
         return False

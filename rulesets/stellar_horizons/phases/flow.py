@@ -94,26 +94,26 @@ def _leave_regions(course: Course) -> None:
 
 
 ECONOMIC = (
-    Step("politics", "politics markers", "SH-E01", before=economy.give_politics),
-    Step("events", "events", "SH-E02", before=happenings.roll_events),
+    Step("politics", "politics markers", "SH-E1", before=economy.give_politics),
+    Step("events", "events", "SH-E2", before=happenings.roll_events),
     Step(
         "initiative",
         "initiative",
-        "SH-E03",
+        "SH-E3",
         "first",
         after=initiative.roll_initiative,
         asks=initiative.asks,
         offers=initiative.prompts,
         act=initiative.act,
     ),
-    Step("drift", "relations drift", "SH-E04"),
-    Step("diplomacy", "diplomacy", "SH-E05"),
-    Step("funding", "money", "SH-E06", before=_funds),
-    Step("research", "Earth research", "SH-E07", before=economy.collect_research),
+    Step("drift", "relations drift", "SH-E4"),
+    Step("diplomacy", "diplomacy", "SH-E5"),
+    Step("funding", "money", "SH-E6", before=_funds),
+    Step("research", "Earth research", "SH-E7", before=economy.collect_research),
     Step(
         "production",
         "base production",
-        "SH-E08",
+        "SH-E8",
         "first",
         before=_begin_production,
         asks=producing.asks,
@@ -123,7 +123,7 @@ ECONOMIC = (
     Step(
         "transport",
         "transport",
-        "SH-E09",
+        "SH-E9",
         "first",
         asks=transport.asks,
         offers=transport.prompts,
@@ -165,14 +165,14 @@ def _moves(state: State, seat: Seat) -> bool:
 
 
 ANNUAL = (
-    Step("build", "building", "SH-T01", "last", offers=build.prompts, act=build.act, stays=True),
-    Step("transfers", "transfers", "SH-T02", before=movement.come_nearer),
-    Step("movement", "movement", "SH-T03", "last", asks=_moves, offers=movement.prompts, act=movement.act, stays=True),
-    Step("combat", "combat", "SH-T04"),
+    Step("build", "building", "SH-T1", "last", offers=build.prompts, act=build.act, stays=True),
+    Step("transfers", "transfers", "SH-T2", before=movement.come_nearer),
+    Step("movement", "movement", "SH-T3", "last", asks=_moves, offers=movement.prompts, act=movement.act, stays=True),
+    Step("combat", "combat", "SH-T4"),
     Step(
         "exploration",
         "exploration",
-        "SH-T05",
+        "SH-T5",
         "first",
         after=_leave_regions,
         asks=exploring.asks,
@@ -183,25 +183,25 @@ ANNUAL = (
     Step(
         "mining",
         "production by crews",
-        "SH-T06",
+        "SH-T6",
         "first",
         asks=mining.asks,
         offers=mining.prompts,
         act=mining.act,
         stays=True,
     ),
-    Step("trade", "trade", "SH-T07", "first", asks=trading.asks, offers=trading.prompts, act=trading.act, stays=True),
+    Step("trade", "trade", "SH-T7", "first", asks=trading.asks, offers=trading.prompts, act=trading.act, stays=True),
     Step(
         "construction",
         "bases",
-        "SH-T08",
+        "SH-T8",
         "first",
         asks=construction.asks,
         offers=construction.prompts,
         act=construction.act,
         stays=True,
     ),
-    Step("end", "end check", "SH-T09", before=years.check_end),
+    Step("end", "end check", "SH-T9", before=years.check_end),
     Step("year", "the next year", "SH-T10", before=years.advance),
 )
 """The annual turn. Rule: SH-002, SH-A01."""

@@ -29,7 +29,7 @@ from silverhorizon.core.prompt import Item, Prompt, Slot
 
 
 def roll_events(course: Course) -> None:
-    """Rolls the decade's events; lasting ones of the last phase end. Rule: AMB-SH-34, supplement E2."""
+    """Rolls the decade's events; lasting ones of the last phase end. Rule: AMB-SH-34, SH-E2."""
     course.set(events=())
     rows = content().tables["rolls_by_decade"]
     count = next(int(row["event_rolls"]) for row in reversed(rows) if row["from_decade"] <= course.state.decade)
@@ -38,7 +38,7 @@ def roll_events(course: Course) -> None:
         rolled = course.roll(100)
         event = next(event for event in content().events if event.min <= rolled <= event.max)
         text = "again, without effect" if event.id in seen else event.text.rstrip(".")
-        course.say(f"{course.state.year} event {rolled}, {event.name}: {text}.", None, "chance", "SH-E02")
+        course.say(f"{course.state.year} event {rolled}, {event.name}: {text}.", None, "chance", "SH-E2")
         if event.id not in seen:
             seen.append(event.id)
             happen(course, event)

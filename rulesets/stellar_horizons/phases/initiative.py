@@ -12,7 +12,7 @@ MARKER = "marker"
 def most(state: State, seat: Seat) -> int:
     """Gives the markers a seat may spend: at most its place on the track.
 
-    Rule: SH-261, SH-A65, SH-C07, supplement E3.
+    Rule: SH-261, SH-A65, SH-C07, SH-E3.
     """
     return min(state.players[seat].politics, position(state, seat))
 
@@ -42,7 +42,7 @@ def act(course: Course, action: Action) -> None:
 
 
 def roll_initiative(course: Course) -> None:
-    """Rolls for everybody and orders the track, highest first; ties keep their order. Rule: SH-A65, supplement E3."""
+    """Rolls for everybody and orders the track, highest first; ties keep their order. Rule: SH-A65, SH-E3."""
     state = course.state
     boosts = state.boosts or (0,) * len(state.players)
     each = content().rate("initiative_per_politics")
@@ -54,4 +54,4 @@ def roll_initiative(course: Course) -> None:
     results.sort()
     course.set(track=tuple(faction for _, _, faction in results), boosts=())
     names = ", ".join(f"{content().factions[faction].name} {-total}" for total, _, faction in results)
-    course.say(f"Initiative: {names}.", None, "chance", "SH-E03")
+    course.say(f"Initiative: {names}.", None, "chance", "SH-E3")

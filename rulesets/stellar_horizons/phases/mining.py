@@ -31,7 +31,7 @@ def refuse_crew(state: State, seat: Seat, ship: Ship) -> Rejection | None:
 
 
 def refuse_world(state: State, world: World) -> Rejection | None:
-    """Says why no crew can produce on a world; None if one can. Rule: SH-295, SH-296, SH-S11."""
+    """Says why no crew can produce on a world; None if one can. Rule: SH-295, SH-296, SH-H11."""
     if not world.card_slot:
         return Rejection(f"{world.name} takes no world card", "SH-295", "no card")
     if any(base_of(player, world.id) for player in state.players) or any(

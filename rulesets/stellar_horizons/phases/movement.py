@@ -30,7 +30,7 @@ from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
 def come_nearer(course: Course) -> None:
     """Brings every ship in a transfer box one box nearer to its flyby region.
 
-    Rule: SH-406, AMB-SH-11, supplement T2.
+    Rule: SH-406, AMB-SH-11, SH-T2.
     """
     for seat, player in enumerate(course.state.players):
         for ship in player.ships:

@@ -56,7 +56,7 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
 def act(course: Course, action: Action) -> None:
     """Adopts a policy and ends the seat's step, or gives one up with the tiers above it.
 
-    Rule: SH-250, AMB-SH-16, supplement E15.
+    Rule: SH-250, AMB-SH-16, SH-E15.
     """
     seat, chosen = action.seat, content().policies[action.chosen("policy")]
     player = course.player(seat)

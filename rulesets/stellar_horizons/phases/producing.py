@@ -12,7 +12,7 @@ NOTHING = "nothing"
 
 
 def options(state: State, seat: Seat, base: Base) -> tuple[Item, ...]:
-    """Lists what a base can make, blocked kinds included. Rule: supplement E8."""
+    """Lists what a base can make, blocked kinds included. Rule: SH-E8."""
     blockaded = base.blockader >= 0
     items = []
     for kind in KINDS:
@@ -34,7 +34,7 @@ def options(state: State, seat: Seat, base: Base) -> tuple[Item, ...]:
 
 def _refuse(base: Base, kind: str, total: int) -> Rejection | None:
     if not base.level("mining"):
-        return Rejection(f"{base.place.name} has no mining station of this faction", "SH-E08", "no mining")
+        return Rejection(f"{base.place.name} has no mining station of this faction", "SH-E8", "no mining")
     return None if total else Rejection(f"the world gives no {kind.upper()}", "AMB-SH-13", "value 0")
 
 

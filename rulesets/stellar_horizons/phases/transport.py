@@ -11,7 +11,7 @@ from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
 
 
 def capacity(state: State, seat: Seat) -> int:
-    """Gives what trade routes can still carry in this phase. Rule: SH-309, supplement E9."""
+    """Gives what trade routes can still carry in this phase. Rule: SH-309, SH-E9."""
     return powers_of(state, seat).trade_routes - state.players[seat].routed
 
 

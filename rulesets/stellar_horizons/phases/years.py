@@ -38,7 +38,7 @@ def settlements_on(player: Player, world: str) -> int:
 def _check_race(course: Course) -> None:
     """Ends a race that a faction has won by settlements, or by the last base where the scenario says so.
 
-    Rule: SH-S04.
+    Rule: SH-H04.
     """
     state, victory = course.state, course.state.frame.victory
     best = max(settlements_on(player, victory.world) for player in state.players)
@@ -51,7 +51,7 @@ def _check_race(course: Course) -> None:
         return
     world = content().worlds[victory.world].name
     course.set(over=True)
-    course.say(f"The race for {world} was decided in {state.year}: {reason}.", None, "score", "SH-S04")
+    course.say(f"The race for {world} was decided in {state.year}: {reason}.", None, "score", "SH-H04")
 
 
 def race_standing(state: State, seat: Seat) -> tuple[int, int, int]:
@@ -63,7 +63,7 @@ def race_standing(state: State, seat: Seat) -> tuple[int, int, int]:
 
 
 def advance(course: Course) -> None:
-    """Turns to the next year. Rule: SH-002, supplement T10."""
+    """Turns to the next year. Rule: SH-002, SH-T10."""
     course.set(year=course.state.year + 1)
     begin_year(course)
 
