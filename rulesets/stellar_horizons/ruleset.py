@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
+from rulesets.stellar_horizons.bot import Programme
 from rulesets.stellar_horizons.content import PACKAGE, content
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.decisions import answer, prompts_of
@@ -22,6 +23,7 @@ from silverhorizon.core.ruleset import Advisor, Choice, Clause, Option, Progress
 from silverhorizon.core.score import Score
 from silverhorizon.core.view import Sheet, View
 
+PROGRAMME = Programme()
 _VERBS = {
     "build": "builds and launches",
     "movement": "moves ships",
@@ -105,7 +107,7 @@ class StellarHorizons:
     @property
     def advisor(self) -> Advisor[State] | None:
         """What practice opponents need to know."""
-        return None
+        return PROGRAMME
 
     def setup(self, seats: tuple[str, ...], options: Mapping[str, str], dice: Dice) -> Step[State]:
         """Gives the first state. Raises IllegalSetup for a scenario that does not fit the number of seats."""
