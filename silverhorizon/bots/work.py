@@ -1,4 +1,4 @@
-"""The work of thinking: counted in steps on imagined tables, so that the same choice costs the same on every machine."""
+"""The work of thinking: counted in steps on imagined tables, so that a choice costs the same on every machine."""
 
 from typing import Any
 
