@@ -119,12 +119,12 @@ def reveals_is_honest(position: Position) -> Iterable[str]:
 
 
 def drafts_go_unseen(position: Position) -> Iterable[str]:
-    """A step of a draft leaves no trace for the other seats: neither what it was nor that there was one."""
+    """A step of a draft (`Prompt.draft`) leaves no trace for others: neither what it was nor that there was one."""
     match = position.match
     if match.past is None or match.action is None:
         return
     prompt = find(match.past.prompts(match.action.seat), match.action.prompt)
-    if prompt is None or prompt.role != "mark":
+    if prompt is None or prompt.draft is None:
         return
     for seat in position.seats:
         if seat != match.action.seat:
