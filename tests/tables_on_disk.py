@@ -19,7 +19,7 @@ def header(game="canary", people=2, bots=(), seed="1", **options):
     return replace(header_for(ruleset, names, ("",) * people + tuple(bots), seed), options=options)
 
 
-def begin(folder, game="canary", people=2, bots=(), seed="1", name="", **options):
+def begin(folder, game="canary", people=2, *, bots=(), seed="1", name="", **options):
     return begin_table(load(game), header(game, people, bots, seed, **options), folder, name)
 
 

@@ -14,7 +14,8 @@ from silverhorizon.storage.slug import slug
 
 NASTY = [
     "..", "../../etc/passwd", "/etc/passwd", "a/b", "a\0b", "a\nb", "x" * 300, "-rf", "--help", "con", "NUL", "lpt9",
-    ".hidden", "", "   ", "\u202e", "Ünïcödé", "日本", "a\\b", "~root", "$(reboot)", "`id`", "*", "name.jsonl", "\ud800",
+    ".hidden", "", "   ", "\u202e", "Ünïcödé", "日本", "a\\b", "~root", "$(reboot)", "`id`", "*",
+    "name.jsonl", "\ud800",
 ]  # fmt: skip
 
 
