@@ -15,10 +15,8 @@ SET = {"TERM": "xterm", "TEXTUAL_THEME": "nord", "TEXTUAL_FPS": "30"}
 
 @pytest.mark.expect("X5")
 def test_what_steers_textual_from_outside_is_removed():
-    environment = SET | {
-        "TEXTUAL": "debug", "TEXTUAL_DRIVER": "os:system", "TEXTUAL_LOG": "/tmp/x", "TEXTUAL_PRESS": "q", "COLUMNS": "80",
-        "TEXTUAL_SCREENSHOT": "1", "LINES": "24", "EDITOR": "vi",
-    }  # fmt: skip
+    steering = dict.fromkeys(("TEXTUAL", "TEXTUAL_DRIVER", "TEXTUAL_LOG", "TEXTUAL_PRESS", "TEXTUAL_SCREENSHOT"), "x")
+    environment = SET | steering | {"COLUMNS": "80", "LINES": "24", "EDITOR": "vi"}
     clean_environment(environment, captive=False)
     assert environment == SET | {"EDITOR": "vi"}
     environment |= {"BROWSER": "w3m", "PAGER": "less"}
