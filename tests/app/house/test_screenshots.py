@@ -1,4 +1,4 @@
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 from silverhorizon.app import screenshots
 from silverhorizon.app.canvas import Canvas
@@ -10,8 +10,8 @@ def test_a_picture_escapes_text_and_places_words_in_their_cells():
     canvas = Canvas(20, 2)
     canvas.put(1, 0, "<3> & more", "focus", bold=True)
     canvas.bar(1)
-    root = ElementTree.fromstring(svg(canvas, Palette()))
-    words = [node for node in root.iter("{http://www.w3.org/2000/svg}text")]
+    root = ET.fromstring(svg(canvas, Palette()))
+    words = list(root.iter("{http://www.w3.org/2000/svg}text"))
     assert [word.text for word in words] == ["<3>", "&", "more"]
     assert [int(word.get("x")) for word in words] == [12 + 9, 12 + 5 * 9, 12 + 7 * 9]
 
@@ -21,4 +21,4 @@ def test_at_least_eight_pictures_of_real_pages_are_written(tmp_path):
     assert len(paths) >= 8
     assert len(set(paths)) == len(paths)
     for path in paths:
-        ElementTree.parse(path)
+        ET.parse(path)
