@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from silverhorizon.core.action import Action, Pick, Seat
-from silverhorizon.core.prompt import Prompt, Rejection, Slot, refuse_answer
+from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot, refuse_answer
 
 
 class Form:
@@ -73,12 +73,17 @@ class Form:
         return refuse_answer(self.prompt, self.action(seat))
 
     def spoken(self) -> str:
-        """Says what is picked: "3 food, 1 culture"; the empty string if nothing is."""
-        names = {(slot.name, item.key): (slot, item) for slot in self.prompt.slots for item in slot.items}
-        lanes = len({slot.name for slot in self.prompt.slots if slot.items}) > 1
+        """Says what is picked, slot by slot: "3 food, 1 culture"; the empty string if nothing is."""
+        picks = self.action(0).picks
+        used = [slot for slot in self.prompt.slots if slot.items]
         said = []
-        for pick in self.action(0).picks:
-            slot, item = names[pick.slot, pick.item]
-            what = f"{pick.count} {item.label}" if item.limit > 1 else item.label
-            said.append(f"{what} ({slot.label or slot.name})" if lanes else what)
-        return ", ".join(said)
+        for slot in used:
+            items = {item.key: item for item in slot.items}
+            words = [_counted(items[pick.item], pick.count) for pick in picks if pick.slot == slot.name]
+            if words:
+                said.append(f"{slot.label or slot.name}: {', '.join(words)}" if len(used) > 1 else ", ".join(words))
+        return "; ".join(said)
+
+
+def _counted(item: Item, count: int) -> str:
+    return f"{count} {item.label}" if item.limit > 1 else item.label

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.errors import RulesetError, StorageError
-from silverhorizon.core.prompt import Prompt, Rejection, find
+from silverhorizon.core.prompt import Prompt, find
 from silverhorizon.core.view import View
 from silverhorizon.plain.answers import Choice, Unclear, read
 from silverhorizon.plain.console import Console, Left
@@ -14,7 +14,7 @@ from silverhorizon.plain.lanes import has_lanes, read_deal
 from silverhorizon.plain.options import Option, choices, is_large, offered, parts, sealing
 from silverhorizon.plain.sheets import score_lines, verdict
 from silverhorizon.plain.spelling import Spelling, listed, refusal, seat_name, sentence
-from silverhorizon.plain.telling import PAGE, Memory, Offering, headline, others
+from silverhorizon.plain.telling import PAGE, Memory, Offering, headline
 from silverhorizon.plain.words import WORDS
 from silverhorizon.session import LogEntry
 from silverhorizon.storage.table import Table
@@ -98,13 +98,18 @@ class Narrator:
         self.durably(lambda: self.session.play_opponent(seat, decision))
 
     def _hand_over(self, seat: Seat) -> None:
-        if self.session.needs_cover(seat):
-            self.cover(seat)
-        self.session.sit(seat)
         self.form, self._part = None, ""
+        is_secret = self.session.needs_cover(seat)
+        while is_secret and not self.cover(seat):
+            # An answer was taken back from before the cover: whoever gave it has to be alone with the page again.
+            seat = self._next() or seat
+        self.session.sit(seat)
 
-    def cover(self, seat: Seat) -> None:
-        """Hides what was told, and waits until a person says that they are alone with it. Raises Left."""
+    def cover(self, seat: Seat) -> bool:
+        """Hides what was told, and waits until a person says that they are alone with it. Raises Left.
+
+        False if an answer was taken back instead.
+        """
         name = self.session.name(seat)
         self.console.blank()
         if not self._has_warned:
@@ -118,7 +123,10 @@ class Narrator:
         while (said := self.console.ask("").casefold()) != "":
             if said in {"quit", "q"}:
                 raise Left
-            self.console.say("Press Enter alone to go on, or type quit.")
+            if said == "undo" and self.durably(self.session.undo) is None:
+                return False
+            self.console.say(f"Press Enter alone to go on as {name}. undo takes the last answer back, quit leaves.")
+        return True
 
     def _end(self) -> None:
         if self._is_over:
@@ -127,7 +135,7 @@ class Narrator:
         self._say_news()
         scores, names = self.session.scores(None), self.session.match.seats
         self.console.say(verdict(scores, names), *score_lines(scores, names))
-        self.console.say("The game is over. Type log, board, seats, scores or quit.")
+        self.console.say("The game is over. Type board, seats, scores, log or quit.")
 
     # Telling
 
@@ -158,8 +166,7 @@ class Narrator:
         seat = self.session.seat
         self.console.say(headline(self.session, view, seat), *self._memory().strip(view))
         self.console.say(*self._memory().plan(view, self.spelling))
-        if more := others(self.session, seat):
-            self.console.say(more)
+        self.console.say(*self._memory().others(self.session, seat))
         self._open_only_form()
         self.list_options()
 
@@ -177,18 +184,22 @@ class Narrator:
         elif self._part:
             self.options = tuple(option for option in choices(self.form.prompt) if option.key[1] == self._part)
         else:
-            self.options = parts(self.form.prompt)
+            self.options = parts(self.form.prompt, self.session.seat)
 
     def list_options(self, first: int = 0) -> None:
         """Says a page of the options, and what ends the choice."""
+        if self._is_over or self.viewer is None:
+            self.console.say("Type board, seats, scores, log or quit.")
+            return
         self._refresh()
         self._first = first
         offering = self.offering()
         if self.form is not None and len(self.session.prompts()) > 1 and not first:
-            self.console.say(sentence(self.form.prompt.text), *filter(None, [sentence(self.form.prompt.hint)]))
+            text = "" if len(self.form.prompt.slots) == 1 else self.form.prompt.text
+            self.console.say(*filter(None, [sentence(text), sentence(self.form.prompt.hint)]))
         self.console.say(*offering.page(first))
         if first + PAGE >= len(self.options):
-            self.console.say(*filter(None, [self._ending()]))
+            self.console.say(self._ending())
 
     def more_options(self) -> None:
         """Says the next page of the options."""
@@ -200,15 +211,23 @@ class Narrator:
         return Offering(self.options, self.view, self.spelling, self.form)
 
     def _ending(self) -> str:
+        """Says how to go on from here."""
+        prompts = self.session.prompts()
+        if self.form is not None:
+            back = ", or back" if len(prompts) > 1 or self._part else ""
+            words = f" Or in words: give {self._other_name()} 1 ... get 1 ..." if has_lanes(self.form.prompt) else ""
+            return f"Type a number{back}." if self.form.takes_one else f"Type numbers, then done{back}.{words}"
         seal = self._seal()
-        if self.form is not None and not self.form.takes_one:
-            return "Type numbers, then done. Type clear to begin anew, ? for help."
         if seal is None:
-            return "" if self._first else "Type a number. Type ? for help."
+            return "Type a number, or ? for help."
         undo = f" {sentence(seal.ends_undo)}" if seal.ends_undo else ""
         if seal.blocked is not None:
             return f"Type numbers, then done: {seal.text}. {refusal(seal.blocked)}{undo}"
-        return f"Type numbers to change this, or done: {seal.text}.{undo}"
+        change = "numbers to change this" if any(prompt.draft is not None for prompt in prompts) else "a number"
+        return f"Type {change}, or done: {seal.text}.{undo}"
+
+    def _other_name(self) -> str:
+        return next(name for seat, name in enumerate(self.session.match.seats) if seat != self.session.seat).casefold()
 
     def _seal(self) -> Prompt | None:
         return sealing(self.session.prompts())
@@ -217,10 +236,8 @@ class Narrator:
 
     def _answer(self) -> bool:
         """Takes one answer; true if the position or the seat changed."""
-        name = self.session.name(self.session.seat) if self.viewer is not None and not self._is_over else ""
-        text = self.console.ask(name)
+        text = self.console.ask(self._prompt())
         if not text:
-            self._refresh()
             self.list_options()
             return False
         try:
@@ -230,6 +247,11 @@ class Narrator:
         except RulesetError as error:
             self.console.say(sentence(str(error)), "The table is as it was before. Type undo, another answer, or quit.")
         return False
+
+    def _prompt(self) -> str:
+        if self._is_over:
+            return "over"
+        return "looking" if self.viewer is None else self.session.name(self.session.seat)
 
     def _understand(self, text: str) -> bool:
         word, _, rest = text.partition(" ")
@@ -338,7 +360,7 @@ class Narrator:
             count = form.count(option.slot.name, option.item.key)
             what = f"{count} {option.label}" if option.takes_amount else option.label
             said.append(what if count else f"no more {option.label}")
-        before = {option.key: option.blocked for option in self.options}
+        before = {option.key: option.blocked is None for option in self.options}
         for form in forms.values():
             rejection = self.durably(lambda form=form: self.session.submit(form.action(self.session.seat)))  # type: ignore[misc]
             if rejection is not None:
@@ -347,17 +369,16 @@ class Narrator:
         self._after_mark(said, before)
         return False
 
-    def _after_mark(self, said: list[str], before: dict[tuple[str, str, str], Rejection | None]) -> None:
+    def _after_mark(self, said: list[str], before: dict[tuple[str, str, str], bool]) -> None:
         self.console.say(f"Marked {listed(said)}.")
         self._say_news()
         self._refresh()
         self.console.say(*self._memory().plan(self.view, self.spelling))
         offering = self.offering()
         for index, option in enumerate(self.options):
-            if option.key in before and before[option.key] != option.blocked:
+            if before.get(option.key, True) != (option.blocked is None):
                 self.console.say(offering.line(index))
-        if ending := self._ending():
-            self.console.say(ending)
+        self.console.say(self._ending())
 
     def finish(self) -> bool:
         """Gives the answer that was put together, or seals the draft; true if the position changed."""
@@ -391,15 +412,15 @@ class Narrator:
 
     def submit(self, action: Action) -> bool:
         """Gives an answer to the session; true if it was taken. A refusal is said with its clause."""
+        seal = self._seal()
+        sealed = seal.key if seal is not None and seal.role == "commit" else ""
         rejection = self.durably(lambda: self.session.submit(action))
         if rejection is not None:
             self.console.say(refusal(rejection, in_full=True))
             return False
         self.form, self._part = None, ""
-        prompt = action.prompt
-        if any(option.prompt.key == prompt for option in self.options) or self.session.refuse_undo() is not None:
-            return True
-        self.console.say("Done. undo takes it back.")
+        if action.prompt == sealed and self.session.refuse_undo() is None:
+            self.console.say("Sealed. undo takes it back, here or before the next page is shown.")
         return True
 
     def call(self, seat: Seat) -> None:

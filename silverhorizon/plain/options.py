@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from silverhorizon.core.action import Seat
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
 
 MANY_PARTS = 2
@@ -86,9 +87,12 @@ def choices(prompt: Prompt) -> Iterator[Option]:
             heading = ""
 
 
-def parts(prompt: Prompt) -> tuple[Option, ...]:
-    """Lists the slots of a large form, to be opened one at a time."""
-    return tuple(Option(prompt, slot) for slot in prompt.slots if slot.items)
+def parts(prompt: Prompt, seat: Seat) -> tuple[Option, ...]:
+    """Lists the slots of a large form, to be opened one at a time, those that concern the seat first."""
+    slots = sorted(
+        (slot for slot in prompt.slots if slot.items), key=lambda slot: bool(slot.seats) and seat not in slot.seats
+    )
+    return tuple(Option(prompt, slot) for slot in slots)
 
 
 def is_large(prompt: Prompt) -> bool:

@@ -10,6 +10,8 @@ from silverhorizon.core.view import Card, Part, Row, SeatLine, Span, Stat
 
 LETTERS = "ABCDEFGHI"
 _NUMBER = re.compile(r"\d+")
+_SIGN = re.compile(r"(?<!\S)[^\w\s]\d+[^\w\s](?![^\s.,;:])")
+_ONE = re.compile(r"\b(1 \w+)s\b")
 _WORD = re.compile(r"[A-Za-z]+")
 
 
@@ -71,7 +73,12 @@ class Spelling:
         if known is None or len(numbers) != 1:
             return text
         example, words = known
-        return re.sub(rf"\b{example}\b", numbers[0], words)
+        spelled = re.sub(rf"\b{example}\b", numbers[0], words)
+        return _ONE.sub(r"\1", spelled)
+
+    def _within(self, sign: str) -> str:
+        spelled = self.shape(sign)
+        return sign if spelled == sign else f"({spelled})"
 
     def icons(self, text: str) -> str:
         """Spells a run of one-letter signs: "EEM" becomes "2 explore icon, Military"."""
@@ -86,7 +93,8 @@ class Spelling:
         """Spells the signs that stand alone in a text, and says what a sign of change means."""
         spelled = self.shape(text)
         if spelled == text:
-            spelled = _WORD.sub(lambda found: self._words.get(found[0], found[0]), text)
+            spelled = _SIGN.sub(lambda found: self._within(found[0]), text)
+            spelled = _WORD.sub(lambda found: self._words.get(found[0], found[0]), spelled)
         return re.sub(r"\s*»\s*", " to ", spelled)
 
     def spans(self, spans: Iterable[Span]) -> str:

@@ -6,7 +6,7 @@ from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Card, CardRow, View
 from silverhorizon.plain.form import Form
 from silverhorizon.plain.options import Option, is_lone, wanted
-from silverhorizon.plain.spelling import Spelling, refusal, seat_name, sentence, stat
+from silverhorizon.plain.spelling import Spelling, listed, refusal, seat_name, sentence, stat
 from silverhorizon.session import Session
 
 PAGE = 12
@@ -21,14 +21,6 @@ def headline(session: Session, view: View, seat: Seat | None) -> str:
     return f"{where} {sentence(f'{seat_name(seat, session.name(seat))} {phase.verb}'.strip())}"
 
 
-def others(session: Session, seat: Seat) -> str:
-    """Says which other people are awaited too; the empty string if none is."""
-    names = [session.name(other) for other in session.match.awaiting if other != seat and not session.levels[other]]
-    if not names:
-        return ""
-    return sentence(f"Awaited too: {', '.join(names)}; type seat and the name to hand over")
-
-
 class Memory:
     """What one listener has been told, so that a fact is said once."""
 
@@ -36,6 +28,7 @@ class Memory:
         """Has been told nothing."""
         self._stats: dict[tuple[Seat, str], str] = {}
         self._plan: tuple[str, ...] = ()
+        self._knows_seat = False
 
     def strip(self, view: View) -> Iterator[str]:
         """Says the public numbers of every seat that are new to the listener."""
@@ -53,7 +46,15 @@ class Memory:
         """Says the lines that add up a half-made choice, if they changed."""
         if view.plan != self._plan:
             self._plan = view.plan
-            yield from (sentence(spelling.text(line)) for line in view.plan if line)
+            yield from (f"Plan: {sentence(spelling.text(line))}" for line in view.plan if line)
+
+    def others(self, session: Session, seat: Seat) -> Iterator[str]:
+        """Says which other people are awaited too, and the first time how to hand the keyboard to one."""
+        names = [session.name(other) for other in session.match.awaiting if other != seat and not session.levels[other]]
+        if names:
+            how = "" if self._knows_seat else f" seat {names[0]} hands the keyboard over."
+            self._knows_seat = True
+            yield f"Awaited too: {listed(names)}.{how}"
 
 
 class Offering:

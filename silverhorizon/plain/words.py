@@ -219,7 +219,8 @@ def _details(teller: Narrator, _rest: str) -> bool:
 def _hide(teller: Narrator, _rest: str) -> bool:
     if teller.viewer is None:
         raise Unclear("Nothing secret is told here.")
-    teller.cover(teller.session.seat)
+    while not teller.cover(teller.session.seat):
+        continue
     return True
 
 

@@ -5,10 +5,10 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rulesets.jump_drive.cards import CARDS
+from rulesets.jump_drive.cards import CARDS, DEVELOPMENTS
 from rulesets.jump_drive.cost import force
 from rulesets.jump_drive.effects import Empire
-from rulesets.jump_drive.offer import HELPFUL, Charge, development_charge, helpers, second_charge, world_charge
+from rulesets.jump_drive.offer import HELPFUL, Charge, development_charge, joined, second_charge, world_charge
 from rulesets.jump_drive.phases.hand import card_items, in_order
 from rulesets.jump_drive.placement import (
     NOTHING,
@@ -95,11 +95,7 @@ def _items(part: str, keys: tuple[str, ...], chooser: Chooser) -> tuple[Item, ..
     wants_development = part == "development"
     taken = chooser.now.world if part == "second" else ""
     return tuple(
-        [
-            _item(part, key, chooser, keys)
-            for key in keys
-            if CARDS[key].is_development == wants_development and key != taken
-        ]
+        [_item(part, key, chooser, keys) for key in keys if (key in DEVELOPMENTS) == wants_development and key != taken]
     )
 
 
@@ -122,22 +118,16 @@ def _item(part: str, key: str, chooser: Chooser, keys: tuple[str, ...]) -> Item:
         blocked = replace(fit, remedy=_remedy(asked, fit, chooser, keys))
         return Item(key, CARDS[key].name, blocked=blocked, hint=fit.reason)
     if part == "development":
-        return _development_item(key, empire, is_alone=not fit.world)
-    new = helpers(fit.development) if fit.development else ()
+        return _development_item(development_charge(key, empire, is_alone=not fit.world), is_alone=not fit.world)
     if part == "world":
-        return _world_item(key, empire, new, pays=fit.pays)
-    return _charged(second_charge(key, empire, (*new, fit.world), pays=fit.pays), (*empire, *new, fit.world))
+        return _charged(world_charge(key, empire, fit.development, pays=fit.pays), joined(empire, fit.development))
+    new = (fit.development, fit.world) if fit.development else (fit.world,)
+    return _charged(second_charge(key, empire, new, pays=fit.pays), empire + new)
 
 
-@lru_cache(maxsize=20_000)
-def _development_item(key: str, empire: Empire, *, is_alone: bool) -> Item:
-    item = _charged(development_charge(key, empire, is_alone=is_alone), empire)
+def _development_item(charge: Charge, *, is_alone: bool) -> Item:
+    item = _priced(charge)
     return item if is_alone else replace(item, hint=f"{item.hint}, full price beside a world (JD-013)")
-
-
-@lru_cache(maxsize=20_000)
-def _world_item(key: str, empire: Empire, new: Empire, *, pays: bool) -> Item:
-    return _charged(world_charge(key, empire, new, pays=pays), empire + new)
 
 
 def _charged(charge: Charge, able: Empire) -> Item:
@@ -145,26 +135,32 @@ def _charged(charge: Charge, able: Empire) -> Item:
     if charge.cost is None:
         hint = f"{face.name}: conquered, Military {force(face, able)} of {face.number} (JD-037)"
         return Item(charge.key, face.name, price="0", hint=hint)
-    return Item(charge.key, face.name, price=str(charge.total), hint=f"{face.name}: {cost_words(charge.cost)}")
+    return _priced(charge)
+
+
+@lru_cache(maxsize=10_000)
+def _priced(charge: Charge) -> Item:
+    assert charge.cost is not None
+    name = CARDS[charge.key].name
+    return Item(charge.key, name, price=str(charge.total), hint=f"{name}: {cost_words(charge.cost)}")
 
 
 def _remedy(asked: tuple[str, str, str], rejection: Rejection, chooser: Chooser, keys: tuple[str, ...]) -> str:
     """Names what would allow a refused placement: another development, or placing the card alone."""
     development, world, second = asked
     if rejection.rule == "JD-037":
-        able = [key for key in keys if key in HELPFUL and CARDS[key].is_development]
-        names = dict.fromkeys([CARDS[key].name for key in able if _fits((key, world, second), chooser)])
+        able = [key for key in keys if key in HELPFUL and key in DEVELOPMENTS]
+        names = dict.fromkeys([CARDS[key].name for key in able if _price_of((key, world, second), chooser) is not None])
         return f"enough with {listed(list(names), 'or')}" if names else ""
     if rejection.rule == "JD-024" and development and world:
-        alone = (development, "", "") if chooser.now.world else ("", world, "")
-        fit = arranged(chooser.empire, chooser.hand, alone, chooser.name)
-        if isinstance(fit, Placement):
-            return f"alone it costs {due(chooser.empire, fit)}"
+        price = _price_of((development, "", "") if chooser.now.world else ("", world, ""), chooser)
+        return "" if price is None else f"alone it costs {price}"
     return ""
 
 
-def _fits(cards: tuple[str, str, str], chooser: Chooser) -> bool:
-    return isinstance(arranged(chooser.empire, chooser.hand, cards, chooser.name), Placement)
+def _price_of(cards: tuple[str, str, str], chooser: Chooser) -> int | None:
+    fit = arranged(chooser.empire, chooser.hand, cards, chooser.name)
+    return due(chooser.empire, fit) if isinstance(fit, Placement) else None
 
 
 def _ways(chooser: Chooser) -> list[Prompt]:

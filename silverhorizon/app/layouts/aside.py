@@ -21,7 +21,7 @@ def beside(sheet: Sheet | None, row: Row | None, sums: Sequence[Section], room: 
     lines: list[str] = []
     if sheet is not None:
         title = "" if sheet.card is not None else sheet.title
-        sections = sheet.sections or sections
+        sections = sheet.sections
         lines = [line for text in sheet.lines for line in paragraphs(text, room - 2)]
         if sheet.card is not None:
             cards.draw(body, 1, 0, sheet.card, QUIET, high=6, wide=min(cards.CARD, room - 2))
@@ -61,9 +61,9 @@ def parts(body: Canvas, y: int, addends: Sequence[Part], room: int, *, x: int = 
 
 def below(sheet: Sheet | None, sums: Sequence[Section], room: int, rows: int) -> Painted:
     """Draws a sheet as lines across the page: its words, then its sums run on; without a sheet the seat's own sums."""
-    texts = [_run_on(section) for section in sums]
+    texts = [_run_on(section, with_title=len(sums) > 1) for section in sums]
     if sheet is not None:
-        texts = [*sheet.lines, *(_run_on(section) for section in sheet.sections)]
+        texts = [*sheet.lines, *(_run_on(section, with_title=True) for section in sheet.sections)]
     lines = [line for text in texts for line in paragraphs(text, min(room - 2, 110))]
     body = Canvas(room, rows)
     for y, line in enumerate(lines[:rows]):
@@ -72,13 +72,14 @@ def below(sheet: Sheet | None, sums: Sequence[Section], room: int, rows: int) ->
         body.put(1, rows - 1, " " * (room - 2))
         body.put(1, rows - 1, f"{lines[rows - 1]} ", limit=room - 10)
         body.right(room - 1, rows - 1, "i more", "muted")
-    return Painted(sheet.title if sheet is not None else "", body)
+    title = sheet.title if sheet is not None else sums[0].title if sums else ""
+    return Painted(title, body)
 
 
-def _run_on(section: Section) -> str:
+def _run_on(section: Section, *, with_title: bool) -> str:
     words = ", ".join(f"{part.label} {part.value}".strip() for part in section.parts)
     unit = f" {section.unit}" if section.unit else ""
-    return f"{section.title}{unit}: {words}."
+    return f"{section.title}: {words}{unit}." if with_title else f"{words}{unit}."
 
 
 def legend(panel: HexMap, room: int, rows: int) -> Painted:

@@ -7,7 +7,7 @@ from silverhorizon.app.layouts import aside
 from silverhorizon.app.layouts.scene import FORM, Hosting, Scene, hosting
 from silverhorizon.app.layouts.shape import Shape
 from silverhorizon.app.layouts.stack import Block
-from silverhorizon.app.panels import asked, paint
+from silverhorizon.app.panels import asked, lanes, paint
 from silverhorizon.app.panels.painted import Look, Painted
 from silverhorizon.app.rows import counter
 from silverhorizon.core.view import ConverterGrid, HexMap, OfferTable, Panel, Prose, TechChart
@@ -107,7 +107,7 @@ def _form_spot(scene: Scene, hosted: Hosting, number: int) -> str:
 def _form(scene: Scene, shape: Shape, rest: Sequence[int], room: int, *, is_main: bool) -> Block:
     form, here, jumps = scene.form, scene.place.focus == FORM, scene.place.jumps
     if any(form.rows[index].lane for index in rest):
-        painted = asked.as_lanes(form, rest, room, has_cursor=here, jumps=jumps)
+        painted = lanes.as_lanes(form, rest, room, has_cursor=here, jumps=jumps)
     elif shape.is_grid and not form.spot and not form.opened:
         painted = asked.as_grid(form, rest, room, 4, has_cursor=here, jumps=jumps)
     else:
@@ -136,7 +136,7 @@ def look(scene: Scene, hosted: Hosting, number: int, *, large: bool) -> Look:
     panel = scene.view.panels[number]
     if place.focus == FORM:
         cursor = next((key for key, index in own.items() if index == form.cursor), "")
-        if isinstance(panel, HexMap) and form.row is not None:
+        if isinstance(panel, HexMap) and form.row is not None and not place.as_list:
             cursor = form.row.key
     digits = {key: form.digit_of(index) for key, index in own.items()}
     return Look(

@@ -47,7 +47,9 @@ def _body(canvas: Canvas, scene: Scene, shape: Shape, area: Area) -> None:
     side = 0 if below else _side_cells(shape, area, large=large)
     sections = blocks(scene, shape, upper.wide, side, large=large)
     if side:
-        sections = [block._replace(grow=_BESIDE) if block.name == MAIN else block for block in sections]
+        sections = [
+            block._replace(grow=99 if large else _BESIDE) if block.name == MAIN else block for block in sections
+        ]
     placed = stack(canvas, upper, sections, scene.place.tops)
     main = next((body for block, body in placed if block.name == MAIN), None)
     if side and main is not None:

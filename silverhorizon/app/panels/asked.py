@@ -1,11 +1,11 @@
-"""The form's own rows: as a list, as a grid of acts, or as the lanes of a trade. Places are the rows' ids."""
+"""The form's own rows: as a list or as a grid of acts. Places are the rows' ids."""
 
 from collections.abc import Mapping, Sequence
 
 from silverhorizon.app import rows as build
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.form import Form
-from silverhorizon.app.glyphs import CURSOR, GIVES, tag_of
+from silverhorizon.app.glyphs import CURSOR
 from silverhorizon.app.panels.painted import Head, Painted, Spot, bar, change, dial, longest, refusal, tint
 from silverhorizon.app.rows import Row
 from silverhorizon.core.prompt import Item
@@ -205,71 +205,3 @@ def _grid_cell(body: Canvas, x: int, y: int, row: Row, step: int, *, digit: str,
         refusal(body, after + 1, y, row.no, x + step - after - 1)
     else:
         body.right(x + step - 1, y, row.price)
-
-
-# Lanes
-
-
-def as_lanes(form: Form, indices: Sequence[int], room: int, *, has_cursor: bool, jumps: Mapping[str, str]) -> Painted:
-    """Draws a trade: a row for each good, a column for each lane from giver to receiver, other rows below."""
-    cells = [index for index in indices if form.rows[index].lane and form.rows[index].kind == "amount"]
-    marks = [index for index in indices if form.rows[index].lane and form.rows[index].kind == "mark"]
-    plain = [index for index in indices if index not in cells]
-    lanes = list(dict.fromkeys(form.rows[index].lane for index in cells))
-    lines = list(dict.fromkeys(_line_of(form.rows[index]) for index in cells))
-    label = min(longest([name for _, name in lines]) + 2, room // 3)
-    step = min(16, max(9, (room - label - 4) // max(1, len(lanes))))
-    body = Canvas(room, len(lines))
-    spots = []
-    for y, (_, name) in enumerate(lines):
-        body.put(3, y, name, limit=label - 1)
-    for index in cells:
-        row = form.rows[index]
-        x, y = label + 3 + lanes.index(row.lane) * step, lines.index(_line_of(row))
-        here = has_cursor and index == form.cursor
-        if here:
-            body.put(1, y, CURSOR, "focus", bold=True)
-        text = f"{row.value:>2}" if row.value or here else " ."
-        dial(body, x, y, text, here=here)
-        if row.no and here:
-            refusal(body, x + 2, y, "no:", 3)
-        spots.append(Spot(row.id, x, y, step))
-    heads = tuple(Head(label + 2 + at * step, _lane_name(form, lane, step)) for at, lane in enumerate(lanes))
-    rest = as_list(
-        form,
-        [index for index in plain if index in marks or index not in cells],
-        room,
-        has_cursor=has_cursor,
-        jumps=jumps,
-    )
-    whole = Canvas(room, body.height + rest.body.height)
-    first = [spot for spot in rest.spots if "/with/" in spot.key]
-    offset = 1 if first and first[0].y == 0 else 0
-    whole.paste(rest.body, 0, body.height)
-    if offset:
-        whole = Canvas(room, body.height + rest.body.height)
-        whole.paste(_slice(rest.body, 0, 1), 0, 0)
-        whole.paste(body, 0, 1)
-        whole.paste(_slice(rest.body, 1, rest.body.height), 0, 1 + body.height)
-    else:
-        whole.paste(body, 0, 0)
-    moved = [spot._replace(y=spot.y + offset) for spot in spots]
-    moved += [spot if spot.y < offset else spot._replace(y=spot.y + body.height) for spot in rest.spots]
-    return Painted(heading(form), whole, heads, tuple(moved))
-
-
-def _slice(canvas: Canvas, top: int, bottom: int) -> Canvas:
-    part = Canvas(canvas.width, max(0, bottom - top))
-    part.paste(canvas, 0, -top)
-    return part
-
-
-def _line_of(row: Row) -> tuple[str, str]:
-    """Names the line of a lane's row: the kind of giving and the thing."""
-    return (row.group, f"{row.group}: {row.label}" if row.group else row.label)
-
-
-def _lane_name(form: Form, lane: Sequence[int], cells: int) -> str:
-    names = [form.names[seat] if seat < len(form.names) else tag_of(seat) for seat in lane]
-    text = f" {GIVES} ".join(names)
-    return text if width(text) < cells - 2 else f" {GIVES} ".join(tag_of(seat) for seat in lane)

@@ -7,6 +7,7 @@ from silverhorizon.app.canvas import Canvas, frame
 from silverhorizon.app.frame import paragraphs
 from silverhorizon.app.glyphs import CURSOR
 from silverhorizon.app.panels.painted import (
+    START,
     Head,
     Look,
     Painted,
@@ -49,9 +50,6 @@ class _Columns(NamedTuple):
     cells: tuple[int, ...]
 
 
-_START = 8
-
-
 def _as_list(panel: CardRow, room: int, look: Look) -> Painted:
     body = Canvas(room, len(panel.cards))
     facts = [_facts(card) for card in panel.cards]
@@ -84,9 +82,9 @@ def _facts(card: Card) -> tuple[str, ...]:
 
 
 def _named(body: Canvas, y: int, card: Card, columns: _Columns, look: Look) -> None:
-    after = body.put(_START, y, card.name, card.tone, limit=columns.cells[0] - (1 if card.changed else 0))
+    after = body.put(START, y, card.name, card.tone, limit=columns.cells[0] - (1 if card.changed else 0))
     if card.key == look.cursor:
-        tint(body, y, _START, after)
+        tint(body, y, START, after)
     if card.changed:
         news(body, after, y)
 
@@ -100,9 +98,9 @@ def _columns(panel: CardRow, facts: Sequence[tuple[str, ...]], room: int, look: 
     tail = [max(longest([own[at] for own in facts if at < len(own)]), 1) for at in range(max(map(len, facts)))]
     refused = longest([_no(card, look) for card in panel.cards])
     needed = max(price + sum(own + 2 for own in tail) if price or tail else 0, refused)
-    spare = room - _START - 2 - cost - 1 - needed - 1
+    spare = room - START - 2 - cost - 1 - needed - 1
     cells = (max(12, min(name, spare)), cost, price, *tail)
-    lefts = [_START, _START + cells[0] + 1]
+    lefts = [START, START + cells[0] + 1]
     lefts.append(lefts[1] + cost + 1)
     for at in range(2, len(cells) - 1):
         lefts.append(lefts[at] + cells[at] + (2 if cells[at] else 0))

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.glyphs import RULE
 from silverhorizon.app.panels.painted import (
+    START,
     Head,
     Look,
     Painted,
@@ -85,7 +86,7 @@ def columns_of(
 
     The first column is wide enough for the title in the rule above it.
     """
-    start = 7 if look.rows else 3
+    start = START if look.rows else 3
     count = max(len(titles), max((len(row.cells) for row in rows), default=0))
     wanted, is_number = [], []
     for at in range(count):

@@ -61,10 +61,12 @@ class Look(NamedTuple):
 
 
 QUIET = Look()
+START = 8
+"""The column where text starts in a list with cursor, mark and digit."""
 
 
 def gutter(canvas: Canvas, y: int, key: str, look: Look, *, x: int = 1) -> int:
-    """Writes cursor, mark and digit of a row and gives the column where its text starts: 3 without a form, else 7."""
+    """Writes cursor, mark and digit of a row and gives the column where its text starts."""
     row = look.rows.get(key)
     if look.cursor and key == look.cursor:
         canvas.put(x, y, CURSOR, "focus", bold=True)
@@ -74,7 +76,7 @@ def gutter(canvas: Canvas, y: int, key: str, look: Look, *, x: int = 1) -> int:
     if row is not None and row.mark:
         canvas.put(x + 1, y, row.mark, bold=row.value > 0)
     lead(canvas, x + 5, y, key, look)
-    return x + 7
+    return START
 
 
 def lead(canvas: Canvas, x: int, y: int, key: str, look: Look) -> None:
@@ -83,6 +85,11 @@ def lead(canvas: Canvas, x: int, y: int, key: str, look: Look) -> None:
         canvas.put(x, y, look.jumps[key], "focus", bold=True)
     elif key in look.digits:
         canvas.put(x, y, look.digits[key], "muted")
+
+
+def lead_letter(canvas: Canvas, x: int, y: int, letter: str) -> None:
+    """Writes the letter that jumps to a place."""
+    canvas.put(x, y, letter, "focus", bold=True)
 
 
 def refusal(canvas: Canvas, x: int, y: int, text: str, limit: int) -> int:
