@@ -141,6 +141,7 @@ class Asking:
             answer = self.answer(prompt)
             rows += self.trading.rows(prompt, answer)
             rows += build.form(prompt, answer, prompt.text if len(forms) > 1 else "", self._pointers)
+        rows = build.without_opposites(rows)
         if not self.opened:
             rows += build.menu(self.prompts, but=forms)
         rows.sort(key=self._place_of)

@@ -99,6 +99,12 @@ def is_single_choice(prompt: Prompt) -> bool:
     return slot.low == slot.high == 1 and all(item.limit == 1 for item in slot.items)
 
 
+def without_opposites(rows: Sequence[Row]) -> list[Row]:
+    """Leaves out an act that is forbidden because its opposite is allowed: running what runs, stopping what stands."""
+    allowed = {row.key for row in rows if row.kind == "option" and row.refusal is None}
+    return [row for row in rows if row.kind != "option" or row.refusal is None or row.key not in allowed]
+
+
 # Menus
 
 

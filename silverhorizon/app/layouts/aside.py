@@ -5,11 +5,14 @@ from collections.abc import Sequence
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.frame import paragraphs
 from silverhorizon.app.glyphs import RULE
+from silverhorizon.app.layouts.scene import Scene
 from silverhorizon.app.panels import cards, hexmap
 from silverhorizon.app.panels.painted import QUIET, Painted
 from silverhorizon.app.rows import Row
 from silverhorizon.core.view import HexMap, Part, Section, Sheet
 from silverhorizon.text import width
+
+_EVENTS = 3
 
 
 def beside(sheet: Sheet | None, row: Row | None, sums: Sequence[Section], room: int, rows: int) -> Painted:
@@ -47,6 +50,22 @@ def _sections(body: Canvas, y: int, sections: Sequence[Section], room: int) -> i
             body.right(room - 1, y, section.unit, "muted")
         y = parts(body, y + 1, section.parts, room)
     return y
+
+
+def dense(scene: Scene, room: int, rows: int) -> Painted:
+    """Draws the thing under the cursor beside a map that has no rule above it, and the last events below that."""
+    body = Canvas(room, rows)
+    events = list(scene.log)[-_EVENTS:]
+    sheet = scene.explain(scene.key) if scene.key else None
+    own = beside(sheet, scene.row, scene.view.sums, room, rows - len(events) - 3)
+    body.put(1, 0, own.title, bold=True, limit=room - 2)
+    body.paste(own.body, 0, 2 if own.title else 0)
+    if events:
+        y = rows - len(events) - 1
+        body.rule(y, "Last", x=1, end=room - 1)
+        for at, text in enumerate(reversed(events), start=y + 1):
+            body.put(2, at, text, "muted", limit=room - 3)
+    return Painted("", body)
 
 
 def parts(body: Canvas, y: int, addends: Sequence[Part], room: int, *, x: int = 1, clauses: bool = False) -> int:

@@ -3,7 +3,7 @@
 from silverhorizon.app import frame
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.layouts import aside, plan
-from silverhorizon.app.layouts.blocks import MAIN, blocks
+from silverhorizon.app.layouts.blocks import MAIN, blocks, holds_act
 from silverhorizon.app.layouts.scene import Scene
 from silverhorizon.app.layouts.shape import Shape
 from silverhorizon.app.layouts.spread import spread
@@ -14,6 +14,8 @@ _SIDE = 44
 """The width of the side section on a large page."""
 
 
+_ROOMY = 26
+"""From so many rows on even a dense page has a log line."""
 _BESIDE = 13
 """The rows that the thing beside the main section wants."""
 
@@ -24,10 +26,10 @@ def compose(scene: Scene, shape: Shape, wide: int, high: int) -> Canvas:
     view = scene.view
     frame.header(canvas, (scene.title, view.count, scene.spec.title), scene.acting, scene.says)
     top = frame.strip(canvas, 1, view.strip, scene.acting)
-    logs = 2 if frame.is_wide(canvas) else 1
+    logs = 2 if frame.is_wide(canvas) else 0 if shape.is_dense and high < _ROOMY else 1
     bottom = high - 2 - logs
     _body(canvas, scene, shape, Area(0, top, wide, bottom - top))
-    used = frame.why(canvas, bottom, scene.why, rows=1 + logs)
+    used = frame.why(canvas, bottom, scene.why_in(wide - 2), rows=1 + logs)
     frame.log_lines(canvas, bottom + used, scene.log, 1 + logs - used)
     frame.footer(canvas, scene.keys)
     return canvas
@@ -37,7 +39,10 @@ def _body(canvas: Canvas, scene: Scene, shape: Shape, area: Area) -> None:
     large = frame.is_wide(canvas)
     upper = area
     below = large and shape.side and shape.hosts
-    last = plan.paint(scene, area.wide - _SIDE if below else area.wide, in_parts=bool(below))
+    room = area.wide - _SIDE if below else area.wide
+    last = plan.paint(scene, room, lines_at_most=3 if large else 2, in_parts=bool(below))
+    if last is not None and holds_act(scene, shape):
+        last = None
     last_rows = 0
     if last is not None:
         last_rows = 1 + (max(8, last.body.height) if below else last.body.height)
@@ -46,14 +51,20 @@ def _body(canvas: Canvas, scene: Scene, shape: Shape, area: Area) -> None:
         upper = spread(canvas, scene, upper)
     side = 0 if below else _side_cells(shape, area, large=large)
     sections = blocks(scene, shape, upper.wide, side, large=large)
+    is_dense = shape.is_dense and not large
     if side:
+        grow = 99 if large or is_dense else _BESIDE
         sections = [
-            block._replace(grow=99 if large else _BESIDE) if block.name == MAIN else block for block in sections
+            block._replace(grow=grow, is_ruled=not is_dense) if block.name == MAIN else block for block in sections
         ]
     placed = stack(canvas, upper, sections, scene.place.tops)
     main = next((body for block, body in placed if block.name == MAIN), None)
     if side and main is not None:
-        _beside(canvas, scene, main._replace(x=area.wide - side, wide=side))
+        place = main._replace(x=area.wide - side, wide=side)
+        if is_dense:
+            window(canvas, place, Block(aside.dense(scene, place.wide, place.high), "side"), {})
+        else:
+            _beside(canvas, scene, place)
     if last is None:
         return
     block = Block(last, "plan", in_focus=plan.has_cursor(scene))

@@ -23,14 +23,14 @@ def has_cursor(scene: Scene) -> bool:
     return scene.place.focus == FORM and scene.form.row is not None and scene.form.row.kind == "act"
 
 
-def paint(scene: Scene, room: int, *, in_parts: bool = False) -> Painted | None:
-    """Draws the row and at most three lines of the plan, or all its addends; None if there is nothing to say."""
+def paint(scene: Scene, room: int, *, lines_at_most: int = 2, in_parts: bool = False) -> Painted | None:
+    """Draws the row and some lines of the plan, or all its addends; None if there is nothing to say."""
     row = committing(scene)
     if row is None and not scene.view.plan:
         return None
     label = cut(row.label, _LABEL) if row is not None else ""
     x = 8 + width(label) if row is not None else 1
-    lines = [line for text in scene.view.plan for line in paragraphs(text, room - x - 1)][:3]
+    lines = [line for text in scene.view.plan for line in paragraphs(text, room - x)][:lines_at_most]
     said = [row.no] if row is not None and row.no else []
     texts = [*said, *lines] or [row.price if row is not None else ""]
     addends = sum(len(section.parts) + 1 for section in scene.view.sums) if in_parts else 0
@@ -38,7 +38,7 @@ def paint(scene: Scene, room: int, *, in_parts: bool = False) -> Painted | None:
     if row is not None:
         _act(body, label, here=has_cursor(scene))
     for y, text in enumerate(texts):
-        refusal(body, x, y, text, room - x - 1)
+        refusal(body, x, y, text, room - x)
     if addends:
         body.paste(aside.sums(scene.view.sums, room, addends), 0, len(texts))
     return Painted("Plan" if scene.view.plan else "", body)

@@ -6,7 +6,7 @@ from silverhorizon.app import rows as build
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.form import Form
 from silverhorizon.app.glyphs import CURSOR
-from silverhorizon.app.panels.painted import Head, Painted, Spot, bar, change, dial, longest, refusal, tint
+from silverhorizon.app.panels.painted import Head, Painted, Spot, bar, change, columns_for, dial, longest, refusal, tint
 from silverhorizon.app.rows import Row
 from silverhorizon.core.prompt import Item
 from silverhorizon.text import cut, width
@@ -21,7 +21,7 @@ def heading(form: Form) -> str:
     if form.spot:
         return "What to do here"
     if laid is None:
-        return "Choose"
+        return "Choose" if len(form.rows) > 1 else ""
     done, needed = build.counter(laid, form.answer())
     if not needed:
         return laid.text
@@ -152,12 +152,12 @@ def as_grid(
     columns = _by_group(indices, rows, room) or _by_height(indices, high, room, rows)
     if len(columns) == 1:
         return as_list(form, indices, room, has_cursor=has_cursor, jumps=jumps)
-    step = (room - 1) // len(columns)
+    steps = _steps(form, columns, room)
     body = Canvas(room, max(len(own) for _, own in columns))
     spots: list[Spot] = []
     heads = []
     for number, (title, own) in enumerate(columns):
-        x = number * step + (0 if number == 0 else 1)
+        x, step = sum(steps[:number]), steps[number]
         if title:
             heads.append(Head(max(1, x), title))
         for y, index in enumerate(own):
@@ -170,6 +170,20 @@ def as_grid(
 
 
 Columns = list[tuple[str, list[int]]]
+_GUTTER = 5
+_TAIL = 9
+
+
+def _steps(form: Form, columns: Columns, room: int) -> list[int]:
+    """Gives every column what its allowed acts need; refusals may be cut, the why line has them whole."""
+    wanted = []
+    for title, own in columns:
+        rows = [form.rows[index] for index in own]
+        tails = [min(width(row.no), _TAIL) if row.no else width(row.price) for row in rows]
+        cells = [width(row.label) + tail + (1 if tail else 0) for row, tail in zip(rows, tails, strict=True)]
+        wanted.append(max(longest([title]) + 2, _GUTTER + max(cells, default=0)))
+    spare = max(0, room - 1 - sum(wanted)) // len(columns)
+    return columns_for([cells + spare for cells in wanted], room - 1, gap=0)
 
 
 def _by_group(indices: Sequence[int], rows: Sequence[Row], room: int) -> Columns:
