@@ -78,8 +78,9 @@ def laid_open(prompts: Sequence[Prompt], boards: frozenset[str] = frozenset()) -
     drafts = tuple(prompt for prompt in prompts if prompt.slots and prompt.role == "mark")
     if drafts:
         return drafts
-    forms = [prompt for prompt in prompts if prompt.slots and prompt.role not in _CLOSED]
-    others = [prompt for prompt in prompts if not prompt.slots and prompt.role not in _CLOSED]
+    own = [prompt for prompt in prompts if prompt.role not in _CLOSED]
+    forms = [prompt for prompt in own if prompt.slots or prompt.note]
+    others = [prompt for prompt in own if prompt not in forms]
     if len(forms) == 1 and (not others or is_single_choice(forms[0])):
         return (forms[0],)
     return tuple(

@@ -3,9 +3,10 @@
 import os
 from pathlib import Path
 
+from wcwidth import wcswidth
+
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.glyphs import LINES, TWINS
-from wcwidth import wcswidth
 
 FOLDER = Path(__file__).parent / "pictures"
 SIGNS = frozenset(TWINS) | frozenset(LINES)

@@ -5,11 +5,12 @@ import unicodedata
 import pytest
 from pictures import check, faults
 from scenes import PAGES, WIDE
+from wcwidth import wcwidth
+
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.glyphs import SEAT_SHAPES, TWINS, ascii_twin
 from silverhorizon.app.layouts.compose import compose
 from silverhorizon.app.layouts.shape import shape_of
-from wcwidth import wcwidth
 
 SIZES = ((80, 24), (120, 40))
 PEOPLE = WIDE + "ëÅöÇ"

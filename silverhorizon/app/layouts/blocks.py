@@ -59,10 +59,11 @@ def holds_act(scene: Scene, shape: Shape) -> bool:
 
 def _with_rows(scene: Scene, part: Painted, rest: Sequence[int], room: int) -> Painted:
     """Puts the rows of the form that no panel shows under the panel that shows the others."""
-    here = scene.place.focus == FORM
-    more = asked.as_list(
-        scene.form, rest, room, has_cursor=here, jumps=scene.place.jumps, tabs=part.tabs, is_lone=False
-    )
+    here, jumps = scene.place.focus == FORM, scene.place.jumps
+    if any(spot.high > 1 for spot in part.spots):
+        more = asked.as_line(scene.form, rest, room, has_cursor=here, jumps=jumps)
+    else:
+        more = asked.as_list(scene.form, rest, room, has_cursor=here, jumps=jumps, tabs=part.tabs, is_lone=False)
     body = Canvas(max(part.body.width, more.body.width), part.body.height + more.body.height)
     body.paste(part.body, 0, 0)
     body.paste(more.body, 0, part.body.height)

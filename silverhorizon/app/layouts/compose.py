@@ -11,7 +11,9 @@ from silverhorizon.app.layouts.stack import Area, Block, head, stack, window
 from silverhorizon.app.panels.painted import Painted
 
 _SIDE = 44
-"""The width of the side section on a large page."""
+"""The width of the section beside the plan on a large page."""
+_LARGE_SIDE = 34
+"""The width of the section beside the board on a large page."""
 
 
 _ROOMY = 26
@@ -25,8 +27,8 @@ def compose(scene: Scene, shape: Shape, wide: int, high: int) -> Canvas:
     canvas = Canvas(wide, high)
     view = scene.view
     frame.header(canvas, (scene.title, view.count, scene.spec.title), scene.acting, scene.says)
-    top = frame.strip(canvas, 1, view.strip, scene.acting)
-    logs = 2 if frame.is_wide(canvas) else 0 if shape.is_dense and high < _ROOMY else 1
+    top = frame.strip(canvas, 1, view.strip, scene.acting, is_compact=shape.is_dense)
+    logs = 0 if shape.is_dense and high < _ROOMY else 2 if frame.is_wide(canvas) and not shape.is_dense else 1
     bottom = high - 2 - logs
     _body(canvas, scene, shape, Area(0, top, wide, bottom - top))
     used = frame.why(canvas, bottom, scene.why_in(wide - 2), rows=1 + logs)
@@ -51,7 +53,7 @@ def _body(canvas: Canvas, scene: Scene, shape: Shape, area: Area) -> None:
         upper = spread(canvas, scene, upper)
     side = 0 if below else _side_cells(shape, area, large=large)
     sections = blocks(scene, shape, upper.wide, side, large=large)
-    is_dense = shape.is_dense and not large
+    is_dense = shape.is_dense
     if side:
         grow = 99 if large or is_dense else _BESIDE
         sections = [
@@ -78,7 +80,7 @@ def _body(canvas: Canvas, scene: Scene, shape: Shape, area: Area) -> None:
 def _side_cells(shape: Shape, area: Area, *, large: bool) -> int:
     if not shape.side:
         return 0
-    return 38 if large else shape.side + area.wide - 80
+    return _LARGE_SIDE if large else shape.side + area.wide - 80
 
 
 def _beside(canvas: Canvas, scene: Scene, area: Area) -> None:

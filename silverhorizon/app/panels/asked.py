@@ -13,16 +13,18 @@ from silverhorizon.text import cut, width
 
 _BAR = 20
 _RADIO = 4
+_LINE = 8
 
 
 def heading(form: Form) -> str:
     """Gives the title of what is asked: the prompt's words and how much of it is done."""
-    laid = form.laid
+    forms = form.forms
     if form.spot:
         return "What to do here"
-    if laid is None:
+    if len(forms) != 1 or any(row.prompt not in forms for row in form.rows if row.kind in ("option", "open")):
         return "Choose" if len(form.rows) > 1 else ""
-    done, needed = build.counter(laid, form.answer())
+    laid = forms[0]
+    done, needed = build.counter(laid, form.answer(laid))
     if not needed:
         return laid.text
     meter = f"  {'▰' * min(done, needed)}{'▱' * (needed - done)}" if 1 < needed <= 20 else ""
@@ -139,6 +141,33 @@ def _one_of(body: Canvas, x: int, y: int, row: Row, *, here: bool) -> None:
     x = dial(body, x, y, row.chosen, here=here) + 2
     x = body.put(x, y, row.price) + (2 if row.price else 0)
     refusal(body, x, y, row.no, body.width - x - 1)
+
+
+# Lines
+
+
+def as_line(form: Form, indices: Sequence[int], room: int, *, has_cursor: bool, jumps: Mapping[str, str]) -> Painted:
+    """Draws a few rows beside one another, as many on a line as fit, for where cards take the rest of the page."""
+    body, x, y = Canvas(room, len(indices)), 0, 0
+    spots: list[Spot] = []
+    for index in indices:
+        row = form.rows[index]
+        words = "  ".join(text for text in (row.label, row.price if not row.no else "", row.no) if text)
+        cells = _LINE + width(words) + 4
+        if x and x + cells > room:
+            x, y = 0, y + 1
+        here = has_cursor and index == form.cursor
+        shifted = Canvas(min(cells, room - x), 1)
+        _gutter(shifted, 0, row, _LINE, digit=form.digit_of(index), jump=jumps.get(row.id, ""), here=here)
+        after = refusal(shifted, shifted.put(_LINE, 0, row.label), 0, words[len(row.label) :], shifted.width - _LINE)
+        if here:
+            tint(shifted, 0, _LINE, min(after, _LINE + width(row.label)))
+        body.paste(shifted, x, y)
+        spots.append(Spot(row.id, x, y, cells))
+        x += cells
+    lines = Canvas(room, y + 1)
+    lines.paste(body, 0, 0)
+    return Painted("", lines, spots=tuple(spots))
 
 
 # Grids
