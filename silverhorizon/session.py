@@ -32,6 +32,7 @@ from silverhorizon.core.record import (
     undo_line,
 )
 from silverhorizon.core.ruleset import AnyRuleset
+from silverhorizon.core.score import Score
 from silverhorizon.core.view import SeatLine, View
 
 __all__ = ["Agreement", "Journal", "LogEntry", "Recap", "Session", "consider", "header_for", "resume", "start"]
@@ -90,6 +91,7 @@ class Session:
         self._log: list[LogEntry] = []
         self._looks: dict[Seat, AnyMatch] = dict.fromkeys(self.persons, match)
         self._plans: dict[Seat, tuple[Action, ...]] = {}
+        self._heard: dict[Seat | None, int] = {}
         self._since_checkpoint = 1
         self._note(match)
 
@@ -163,6 +165,29 @@ class Session:
         """Everybody's log together. Not for showing while the game lasts."""
         self._load_history()
         return tuple(self._log)
+
+    def news(self, seat: Seat | None) -> tuple[LogEntry, ...]:
+        """Lists what a seat may read of the log and has not been given yet; the next call starts after it."""
+        since = self._heard.get(seat, 0)
+        self._heard[seat] = len(self._log)
+        return tuple(entry for entry in self._log[since:] if _may_read(entry.event, seat))
+
+    def scores(self, seat: Seat | None) -> tuple[Score, ...]:
+        """Gives the scores: final ones whole, others as far as a seat can work them out.
+
+        Those are taken from imagined states alone: a line on which two of them differ is left out, with a verdict that
+        says so. For None, no more than every single seat knows.
+        """
+        if self._match.is_over:
+            return self.ruleset.scores(self._match.state)
+        dice = Dice(f"{self._match.seed}/scores", self._match.number)
+        seats = range(len(self._match.seats)) if seat is None else (seat,)
+        states = [
+            self.ruleset.imagine(self._match.state, viewer, dice.fork(f"{viewer} {turn}"))
+            for viewer in seats
+            for turn in range(2)
+        ]
+        return tuple(map(_agreed, *(self.ruleset.scores(state) for state in states)))
 
     def recap(self, seat: Seat) -> Recap:
         """Tells what happened since a seat last answered."""
@@ -299,8 +324,14 @@ class Session:
         self._match = self._match.past
 
     def _note_undo(self, seat: Seat) -> None:
+        # Who could not read of the answer must not read that it was taken back: that would count its steps.
         undone = self._match
-        event = Event(f"{self.name(seat)} took back answer {undone.number}.", actor=seat, kind="table")
+        actor = undone.action.seat if undone.action is not None else seat
+        told = next((event for event in undone.events if event.seats is None), None)
+        seats = None if told is not None else (actor,)
+        told = told or next((event for event in undone.events if _may_read(event, actor)), None)
+        what = f"took back: {told.text}" if told is not None else "took back a step."
+        event = Event(f"{self.name(seat)} {what}", actor=seat, kind="table", seats=seats)
         self._log.append(LogEntry(undone.number, self.ruleset.progress(undone.state).label, event))
 
     def restart_turn(self) -> int:
@@ -338,6 +369,7 @@ class Session:
                 self._note(after)
                 if action.seat in self._looks:
                     self._looks[action.seat] = after
+                    self._heard[action.seat] = len(self._log)
                     self.seat = action.seat
             case Checkpoint():
                 self._since_checkpoint = 0
@@ -353,8 +385,10 @@ class Session:
         if self.history is None:
             return
         self._match, log = self.history()
-        self._log = list(log)
         self.history = None
+        more = len(log) - len(self._log)
+        self._heard = {seat: heard + more for seat, heard in self._heard.items()}
+        self._log = list(log)
 
 
 def consider(match: AnyMatch, level: str, seat: Seat) -> Decision:
@@ -362,6 +396,12 @@ def consider(match: AnyMatch, level: str, seat: Seat) -> Decision:
     own = Dice(f"{match.seed}/opponent/{seat}", match.number)
     imagined = match.ruleset.imagine(match.state, seat, own.fork("imagine"))
     return decide(level, match.ruleset, imagined, seat, own.fork("decide"))
+
+
+def _agreed(*scores: Score) -> Score:
+    lines = tuple(line for line in scores[0].lines if all(line in other.lines for other in scores))
+    is_whole = all(len(score.lines) == len(lines) for score in scores)
+    return Score(scores[0].seat, lines, verdict="" if is_whole else "more is hidden")
 
 
 def _may_read(event: Event, seat: Seat | None) -> bool:

@@ -23,8 +23,11 @@ def block() -> None:
 class Watch:
     """Waits for one of the signals. `caught` is its number, 0 while none has come."""
 
-    def __init__(self, stop: Callable[[], None], patience: float = PATIENCE) -> None:
-        """Starts to wait: `stop` asks the client to leave, from the watching thread, and may fail in any way."""
+    def __init__(self, stop: Callable[[], object] = lambda: None, patience: float = PATIENCE) -> None:
+        """Starts to wait: `stop` asks the client to leave, from the watching thread, and may fail in any way.
+
+        The process ends `patience` seconds later at the latest; where nothing has to be put back that can be 0.
+        """
         self.caught = 0
         self._stop = stop
         self._patience = patience

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from rulesets.jump_drive.cards import CARDS
-from rulesets.jump_drive.placement import Placement, due, fitted
+from rulesets.jump_drive.placement import NOTHING, Placement, arranged, due
 from rulesets.jump_drive.state import EMPTY, Draft, Player, State, spare, survey_team, unseen
 from silverhorizon.core.action import Seat
 from silverhorizon.core.dice import Dice
@@ -33,9 +33,9 @@ def _guessed(state: State, seat: Seat, player: Player, dice: Dice) -> Draft:
     pool = (*blank.hand, survey_team(seat))
     developments = ["", *[key for key in pool if CARDS[key].is_development]]
     worlds = ["", *[key for key in pool if not CARDS[key].is_development]]
-    wish = Placement(dice.choice(developments), dice.choice(worlds))
-    fit = fitted(player.empire, len(player.hand), wish, name)
-    if not isinstance(fit, Placement) or fit == Placement():
+    wish = (dice.choice(developments), dice.choice(worlds), "")
+    fit = arranged(player.empire, len(player.hand), wish, name)
+    if not isinstance(fit, Placement) or fit == NOTHING:
         return Draft(explores=True, is_sealed=is_sealed)
     draft = Draft(fit, is_sealed=is_sealed)
     if state.pays_together:

@@ -3,8 +3,9 @@
 from rulesets.jump_drive.cards import CARDS, constants
 from rulesets.jump_drive.cost import Cost
 from rulesets.jump_drive.effects import round_gain
+from rulesets.jump_drive.offer import Charge
 from rulesets.jump_drive.phases.payment import owed
-from rulesets.jump_drive.placement import NOTHING, Charge, charges, draws, due, used_convoy
+from rulesets.jump_drive.placement import NOTHING, charges, draws, due, used_convoy
 from rulesets.jump_drive.state import Player, State, explore_icons, others
 from rulesets.jump_drive.wording import cards_word, charge_words
 from silverhorizon.core.action import Seat

@@ -13,7 +13,7 @@ from silverhorizon.core.action import Seat
 Stage = Literal["opening", "placement", "payment", "limit", "over"]
 
 
-class Draft(Struct, frozen=True):
+class Draft(Struct, frozen=True, gc=False):
     """A seat's choice for the round: secret until all are sealed, public afterwards.
 
     `payment` holds the cards picked beforehand at a table that pays together with the choice. `is_sealed` closes the
@@ -35,7 +35,7 @@ class Draft(Struct, frozen=True):
 EMPTY = Draft()
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """What belongs to one seat. `spent` are its cards in the face-down discard pile, which it alone knows."""
 
     hand: tuple[str, ...] = ()
@@ -46,14 +46,14 @@ class Player(Struct, frozen=True):
     has_chosen: bool = False
 
 
-class Scoring(Struct, frozen=True):
+class Scoring(Struct, frozen=True, gc=False):
     """All empires as they were scored in one round, and whether each seat had a world or development new in it."""
 
     empires: tuple[Empire, ...]
     placed: tuple[tuple[str, ...], ...]
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """A table between two actions.
 
     `scrapped` are discarded cards that everybody saw. `history` has an entry for every scored round.

@@ -20,7 +20,7 @@ from rulesets.jump_drive.cards import (
     With,
 )
 from rulesets.jump_drive.cost import Cost
-from rulesets.jump_drive.placement import Charge
+from rulesets.jump_drive.offer import Charge
 
 _TARGETS = {"development": "developments", "world": "worlds that are paid for"}
 _CLASSES = {"rebel": "Rebel", "yellow": "Alien"}

@@ -109,6 +109,7 @@ class Client(App[int], inherit_bindings=False):
         self._house = HouseScreen()
         self._small = HouseScreen(TooSmall(self))
         self._phase: Screen[Any] | None = None
+        self._outgoing: Screen[Any] | None = None
         self._wanted: Screen[Any] = self._house
         self._room = Size(*MINIMUM)
 
@@ -147,23 +148,32 @@ class Client(App[int], inherit_bindings=False):
         if screen is not self._phase:
             self.drop_phase()
             self._phase = screen
-            self.install_screen(screen, "phase")
+            self.install_screen(screen, f"phase-{id(screen)}")
         self._stage(screen)
 
     def drop_phase(self) -> None:
-        """Takes the screen of the phase apart, if there is one: nothing of it is kept or mounted."""
-        if self._phase is None:
-            return
+        """Lets go of the screen of the phase, if there is one: it is taken apart as soon as it is out of sight."""
         screen, self._phase = self._phase, None
-        self.uninstall_screen(screen)
-        if self.screen is not screen and screen.is_running:
-            screen.remove()
+        if screen is None:
+            return
+        if screen in self.screen_stack:
+            self._outgoing = screen
+        else:
+            self.uninstall_screen(screen)
+            if screen.is_running:
+                screen.remove()
 
     def _stage(self, screen: Screen[Any]) -> None:
         self._wanted = screen
         target = screen if self._is_large_enough else self._small
-        if self.screen is not target:
+        if len(self.screen_stack) < 2:
+            self.push_screen(target)
+        elif self.screen is not target:
             self.switch_screen(target)
+        if self._outgoing is not None and self._outgoing is not target:
+            # Textual removes a screen that was switched away from, once it is not installed any more.
+            self.uninstall_screen(self._outgoing)
+            self._outgoing = None
         if isinstance(target, HouseScreen):
             target.draw()
 
@@ -174,7 +184,7 @@ class Client(App[int], inherit_bindings=False):
     def on_resize(self, event: events.Resize) -> None:
         """Puts the notice in sight while the terminal is too small, and afterwards what was there before."""
         self._room = event.size
-        if self.screen in (self._wanted, self._small):
+        if len(self.screen_stack) > 1 and self.screen in (self._wanted, self._small):
             self._stage(self._wanted)
 
     @property
@@ -244,17 +254,16 @@ class Client(App[int], inherit_bindings=False):
     # Keys that mean the same everywhere
 
     async def on_event(self, event: events.Event) -> None:
-        """Notes when a key was pressed, for the cover that comes by itself."""
-        if isinstance(event, events.Key):
+        """Takes the keys that mean the same everywhere, and notes when a key was pressed."""
+        if isinstance(event, events.Key) and not event.is_forwarded:
             self._last_key = event.time
+            if event.key in STATED:
+                self.say(STATED[event.key])
+                return
+            if self.keymap.action(event) == "repaint":
+                self.repaint()
+                return
         await super().on_event(event)
-
-    def on_key(self, event: events.Key) -> None:
-        """Says what the keys do that mean something in other programs."""
-        if event.key in STATED:
-            self.say(STATED[event.key])
-        elif self.keymap.action(event) == "repaint":
-            self.repaint()
 
     def say(self, text: str) -> None:
         """Says something in the why line of what is in sight."""

@@ -192,7 +192,8 @@ def why(canvas: Canvas, y: int, text: str, tone: Tone = "", *, rows: int = 1) ->
 
 def log_lines(canvas: Canvas, y: int, entries: Sequence[str], rows: int) -> None:
     """Draws the newest log entries, the newest first."""
-    for number, entry in enumerate(list(entries)[::-1][: max(0, rows)]):
+    newest = list(entries)[-rows:][::-1] if rows > 0 else []
+    for number, entry in enumerate(newest):
         canvas.put(MARGIN, y + number, entry, "muted", limit=canvas.width - 2)
 
 

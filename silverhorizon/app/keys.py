@@ -52,7 +52,21 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
 }
 """Every action id with its keys; the first is the one that footers name."""
 
-_SPOKEN = {"enter": "Enter", "space": "Space", "escape": "Esc", "tab": "Tab", "shift+tab": "Shift+Tab"}
+_SPOKEN = {
+    "enter": "Enter",
+    "space": "Space",
+    "escape": "Esc",
+    "tab": "Tab",
+    "shift+tab": "Shift+Tab",
+    "up": "Up",
+    "down": "Down",
+    "left": "Left",
+    "right": "Right",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "home": "Home",
+    "end": "End",
+}
 
 
 class Pressed(Protocol):

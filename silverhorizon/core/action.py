@@ -9,7 +9,7 @@ Seat = int
 """A place at the table, counted from 0 in seating order."""
 
 
-class Pick(Struct, frozen=True):
+class Pick(Struct, frozen=True, gc=False):
     """So many of one item of one slot. The order of picks matters where the slot is ordered."""
 
     slot: str
@@ -17,7 +17,7 @@ class Pick(Struct, frozen=True):
     count: int = 1
 
 
-class Action(Struct, frozen=True):
+class Action(Struct, frozen=True, gc=False):
     """A complete answer to one prompt."""
 
     seat: Seat

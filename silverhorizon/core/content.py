@@ -13,10 +13,10 @@ T = TypeVar("T")
 
 
 def text_of(package: str, name: str) -> str:
-    """Reads a text file in a package's `data` folder. Raises ContentError if it is not there."""
+    """Reads a text file in a package's `data` folder. Raises ContentError if it is not there or no UTF-8."""
     try:
         return files(package).joinpath("data", name).read_text(encoding="utf-8")
-    except (FileNotFoundError, ModuleNotFoundError) as error:
+    except (FileNotFoundError, ModuleNotFoundError, UnicodeDecodeError) as error:
         raise ContentError(f"data/{name}: {error}") from None
 
 
@@ -45,13 +45,13 @@ def decoded(source: str, key: str, rows: list[Any], kind: type[T]) -> tuple[T, .
     faults: list[str] = []
     for number, row in enumerate(rows, start=1):
         name = row.get("id") or row.get("key") or row.get("name") or "" if isinstance(row, dict) else ""
+        where = f"{source}, {key} {number}{f' ({name})' if name else ''}"
         try:
             good.append(msgspec.convert(row, kind))
         except msgspec.ValidationError as error:
-            faults.append(f"{source}, {key} {number}{f' ({name})' if name else ''}: {error}")
-            continue
+            faults.append(f"{where}: {error}")
         if isinstance(row, dict):
-            faults.extend(f"{source}, {key} {number}: {fault}" for fault in _strange_fields(row, kind))
+            faults.extend(f"{where}: {fault}" for fault in _strange_fields(row, kind))
     if faults:
         raise ContentError("\n".join(faults))
     return tuple(good)

@@ -35,9 +35,12 @@ class Dice:
         return self._words.pop()
 
     def below(self, limit: int) -> int:
-        """Draws a whole number from 0 to limit - 1, all equally likely. Raises ValueError for a limit under 1."""
-        if limit < 1:
-            raise ValueError(f"below({limit}): the limit must be at least 1")
+        """Draws a whole number from 0 to limit - 1, all equally likely.
+
+        Raises ValueError for a limit under 1 or over 2**64.
+        """
+        if not 1 <= limit <= _SPAN:
+            raise ValueError(f"below({limit}): the limit must be 1 to 2**64")
         bound = _SPAN - _SPAN % limit
         while (word := self._word()) >= bound:
             pass

@@ -11,7 +11,7 @@ Kind = Literal["act", "chance", "score", "table"]
 """An act of a seat, a random result, a scoring, or something the rules did by themselves."""
 
 
-class Event(Struct, frozen=True):
+class Event(Struct, frozen=True, gc=False):
     """A whole sentence in the past tense, with names.
 
     `seats` are those who may read it; None means the whole table. `actor` is whose act it was, None for the table's.

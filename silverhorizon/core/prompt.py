@@ -14,7 +14,7 @@ Role = Literal["act", "mark", "commit", "reconsider", "pass"]
 """What an answer is for: an act of the game, a step of a draft, sealing it, taking the seal back, or declining."""
 
 
-class Rejection(Struct, frozen=True):
+class Rejection(Struct, frozen=True, gc=False):
     """Why something is forbidden now.
 
     `reason` is a whole clause in plain words with both numbers ("needs Military 6, Tomasz would have 5"), `rule` the
@@ -28,7 +28,7 @@ class Rejection(Struct, frozen=True):
     remedy: str = ""
 
 
-class Item(Struct, frozen=True):
+class Item(Struct, frozen=True, gc=False):
     """One thing that can be picked, up to `limit` times.
 
     `price` is what a table row shows beside it, `hint` the sentence that takes the price apart. Both may be empty.
@@ -42,7 +42,7 @@ class Item(Struct, frozen=True):
     hint: str = ""
 
 
-class Slot(Struct, frozen=True):
+class Slot(Struct, frozen=True, gc=False):
     """A place in an answer that takes between `low` and `high` picks, counted with multiplicity.
 
     Slots of one `pool` share their items' limits (their `low` is 0). `seats` names giver and receiver for layouts that
@@ -59,7 +59,7 @@ class Slot(Struct, frozen=True):
     ordered: bool = False
 
 
-class Prompt(Struct, frozen=True):
+class Prompt(Struct, frozen=True, gc=False):
     """One kind of answer a seat can give now.
 
     `text` is an imperative of two to five words. `low` is the number of picks needed over all slots. `blocked` forbids
@@ -118,7 +118,7 @@ def refuse_answer(prompt: Prompt, action: Action) -> Rejection | None:
 def _refuse_picks(prompt: Prompt, action: Action) -> Rejection | None:
     taken: dict[str, int] = {}
     seen: set[tuple[str, str]] = set()
-    pools: dict[tuple[str, str], int] = {}
+    pools: dict[tuple[str, str, str], int] = {}
     total = 0
     slots = {slot.name: slot for slot in prompt.slots} if len(action.picks) > 2 else None
     for pick in action.picks:
@@ -134,7 +134,7 @@ def _refuse_picks(prompt: Prompt, action: Action) -> Rejection | None:
         if place in seen:
             return Rejection(f"{item.label} is named twice")
         seen.add(place)
-        shared = (slot.pool or pick.slot, pick.item)
+        shared = (slot.pool, "" if slot.pool else pick.slot, pick.item)
         pools[shared] = pools.get(shared, 0) + pick.count
         if pick.count < 1 or pools[shared] > item.limit:
             return Rejection(f"{item.label}: 1 to {item.limit} can be picked, not {pools[shared]}")
@@ -172,22 +172,80 @@ def is_answerable(prompt: Prompt) -> bool:
     """Tells whether at least one answer to the prompt would be accepted."""
     if prompt.blocked is not None or prompt.draft is not None:
         return prompt.blocked is None
-    possible = 0
-    pools: set[tuple[str, str]] = set()
+    possible, has_pool = 0, False
     for slot in prompt.slots:
-        room = 0
-        for item in slot.items:
-            if item.blocked is not None:
-                continue
-            if slot.pool:
-                if (slot.pool, item.key) in pools:
-                    continue
-                pools.add((slot.pool, item.key))
-            room += item.limit
+        if slot.pool:
+            has_pool = True
+            continue
+        room = sum(item.limit for item in slot.items if item.blocked is None)
         if room < slot.low:
             return False
         possible += min(room, slot.high)
-    return possible >= prompt.low
+    missing = prompt.low - possible
+    if missing > 0 and has_pool:
+        return sum(pick.count for pick in pool_picks(prompt, missing)) >= missing
+    return missing <= 0
+
+
+def pool_picks(prompt: Prompt, wanted: int) -> tuple[Pick, ...]:
+    """Gives so many picks from the pooled slots together, or as many as they can take if that is less.
+
+    A slot that takes an item hands it on where another slot of its pool can take no other, so what one slot takes never
+    keeps the whole from growing (augmenting ways, as for a maximum flow).
+    """
+    if wanted == 1:
+        return _one_pool_pick(prompt)
+    slots = [slot for slot in prompt.slots if slot.pool]
+    usable = [{item.key: item.limit for item in slot.items if item.blocked is None} for slot in slots]
+    taken: list[dict[str, int]] = [{} for _ in slots]
+    used: dict[tuple[str, str], int] = {}
+    total = 0
+
+    def has_left(at: int, key: str) -> bool:
+        return used.get((slots[at].pool, key), 0) < usable[at][key]
+
+    def grow(at: int, seen: set[int]) -> str:
+        """Finds an item that the slot can take more of, after others have changed theirs; "" if there is none."""
+        seen.add(at)
+        for key in usable[at]:
+            if has_left(at, key):
+                return key
+        for key in usable[at]:
+            for other, slot in enumerate(slots):
+                if slot.pool == slots[at].pool and other not in seen and taken[other].get(key):
+                    instead = grow(other, seen)
+                    if instead:
+                        _move(taken[other], key, instead)
+                        used[slot.pool, key] -= 1
+                        used[slot.pool, instead] = used.get((slot.pool, instead), 0) + 1
+                        return key
+        return ""
+
+    for at, slot in enumerate(slots):
+        while total < wanted and sum(taken[at].values()) < slot.high and (key := grow(at, set())):
+            total += 1
+            taken[at][key] = taken[at].get(key, 0) + 1
+            used[slot.pool, key] = used.get((slot.pool, key), 0) + 1
+    return tuple(
+        Pick(slot.name, key, count)
+        for slot, chosen in zip(slots, taken, strict=True)
+        for key, count in chosen.items()
+        if count
+    )
+
+
+def _one_pool_pick(prompt: Prompt) -> tuple[Pick, ...]:
+    for slot in prompt.slots:
+        if slot.pool and slot.high:
+            for item in slot.items:
+                if item.blocked is None and item.limit:
+                    return (Pick(slot.name, item.key),)
+    return ()
+
+
+def _move(chosen: dict[str, int], one: str, other: str) -> None:
+    chosen[one] -= 1
+    chosen[other] = chosen.get(other, 0) + 1
 
 
 def only_answer(prompts: tuple[Prompt, ...], seat: Seat) -> Action | None:
@@ -197,7 +255,7 @@ def only_answer(prompts: tuple[Prompt, ...], seat: Seat) -> Action | None:
         return None
     picks: list[Pick] = []
     for slot in open_prompts[0].slots:
-        usable = [item for item in slot.items if item.blocked is None]
+        usable = [item for item in slot.items if item.blocked is None and item.limit]
         room = sum(item.limit for item in usable)
         if slot.high == 0 or not usable:
             continue

@@ -79,7 +79,7 @@ class Progress(Struct, frozen=True):
     label: str
 
 
-class Step(Struct, Generic[S], frozen=True):
+class Step(Struct, Generic[S], frozen=True, gc=False):
     """What one action led to. `reveals` is true if any seat may have learned something it could not have worked out."""
 
     state: S

@@ -4,57 +4,101 @@ from collections.abc import Sequence
 from random import Random
 
 from silverhorizon.core.action import Action, Pick, Seat
-from silverhorizon.core.prompt import Prompt, Slot, is_answerable
+from silverhorizon.core.prompt import Prompt, Slot, is_answerable, pool_picks
+
+MANY = 4
+"""More optional slots than this are not all filled as a rule."""
+FULL = 0.1
+"""How often they are all the same."""
 
 
 def sample(prompts: Sequence[Prompt], seat: Seat, rng: Random) -> Action | None:
     """Draws an answer that the prompts accept; None if none of them can be answered."""
-    usable = [prompt for prompt in prompts if prompt.blocked is None and (not prompt.slots or is_answerable(prompt))]
-    if not usable:
-        return None
-    prompt = usable[int(rng.random() * len(usable))] if len(usable) > 1 else usable[0]
-    return Action(seat, prompt.key, _picks(prompt, rng) if prompt.slots else ())
+    left = list(prompts)
+    while left:
+        prompt = left.pop(int(rng.random() * len(left))) if len(left) > 1 else left.pop()
+        if is_answerable(prompt):
+            return Action(seat, prompt.key, _picks(prompt, rng) if prompt.slots else ())
+    return None
 
 
 def _picks(prompt: Prompt, rng: Random) -> tuple[Pick, ...]:
-    used: dict[tuple[str, str], int] = {}
-    taken: list[dict[str, int]] = [{} for _ in prompt.slots]
-    for slot, chosen in zip(prompt.slots, taken, strict=True):
-        high = min(slot.high, _room(slot, used, chosen))
-        wanted = slot.low + int(rng.random() * (high - slot.low + 1)) if high > slot.low else slot.low
-        for _ in range(wanted):
-            _take(slot, used, chosen, rng)
-    missing = prompt.low - sum(sum(chosen.values()) for chosen in taken)
-    for slot, chosen in zip(prompt.slots, taken, strict=True):
-        while missing > 0 and sum(chosen.values()) < slot.high and _take(slot, used, chosen, rng):
-            missing -= 1
-    return tuple(
-        Pick(slot.name, item, count)
-        for slot, chosen in zip(prompt.slots, taken, strict=True)
-        for item, count in chosen.items()
-    )
+    if len(prompt.slots) == 1 and prompt.slots[0].high == 1 and not prompt.low:
+        return _one(prompt.slots[0], rng)
+    pools: dict[str, dict[str, int]] = {}
+    filled = _lanes(prompt.slots, rng)
+    drawn = [_Drawn(slot, pools) for slot in filled]
+    for part in drawn:
+        part.take(part.wanted(rng), rng)
+    missing = prompt.low - sum(part.count for part in drawn)
+    if missing > 0:
+        drawn += [_Drawn(slot, pools) for slot in prompt.slots if slot not in filled]
+        first = int(rng.random() * len(drawn))
+        for part in drawn[first:] + drawn[:first]:
+            missing -= part.take(min(missing, part.slot.high - part.count), rng)
+    picks = tuple(Pick(part.slot.name, key, count) for part in drawn for key, count in part.chosen.items())
+    return _pools_refilled(prompt, picks) if missing > 0 and prompt.draft is None else picks
 
 
-def _left(slot: Slot, used: dict[tuple[str, str], int], chosen: dict[str, int]) -> list[tuple[str, int]]:
-    left = []
-    for item in slot.items:
-        if item.blocked is None:
-            gone = used.get((slot.pool, item.key), 0) if slot.pool else chosen.get(item.key, 0)
-            if gone < item.limit:
-                left.append((item.key, item.limit - gone))
-    return left
+def _one(slot: Slot, rng: Random) -> tuple[Pick, ...]:
+    """Draws from the commonest prompt of all, a menu, in one pass; nothing where it may be left empty or has to be."""
+    usable = [item.key for item in slot.items if item.blocked is None and item.limit]
+    if not usable or (not slot.low and rng.random() < 0.5):
+        return ()
+    return (Pick(slot.name, usable[int(rng.random() * len(usable))]),)
 
 
-def _room(slot: Slot, used: dict[tuple[str, str], int], chosen: dict[str, int]) -> int:
-    return sum(count for _, count in _left(slot, used, chosen))
+def _lanes(slots: tuple[Slot, ...], rng: Random) -> tuple[Slot, ...]:
+    """Chooses the slots to fill. Of many optional ones mostly few, as in a deal that two or three could agree to."""
+    optional = [slot for slot in slots if not slot.low] if len(slots) > MANY else []
+    if len(optional) <= MANY or rng.random() < FULL:
+        return slots
+    few = {optional[int(rng.random() * len(optional))].name for _ in range(2 + int(rng.random() * 2))}
+    return tuple(slot for slot in slots if slot.low or slot.name in few)
 
 
-def _take(slot: Slot, used: dict[tuple[str, str], int], chosen: dict[str, int], rng: Random) -> bool:
-    left = _left(slot, used, chosen)
-    if not left:
-        return False
-    key = left[int(rng.random() * len(left))][0]
-    chosen[key] = chosen.get(key, 0) + 1
-    if slot.pool:
-        used[slot.pool, key] = used.get((slot.pool, key), 0) + 1
-    return True
+class _Drawn:
+    """What has been drawn for one slot, and what it can still take from its own items or from its pool."""
+
+    __slots__ = ("chosen", "count", "slot", "stock")
+
+    def __init__(self, slot: Slot, pools: dict[str, dict[str, int]]) -> None:
+        self.slot = slot
+        self.stock = pools.setdefault(slot.pool, {}) if slot.pool else {}
+        self.chosen: dict[str, int] = {}
+        self.count = 0
+        for item in slot.items:
+            self.stock.setdefault(item.key, item.limit)
+
+    def usable(self) -> list[str]:
+        """Lists the items of which there is something left."""
+        return [item.key for item in self.slot.items if item.blocked is None and self.stock[item.key] > 0]
+
+    def wanted(self, rng: Random) -> int:
+        """Draws how many to take, between the slot's low and high."""
+        low, high = self.slot.low, self.slot.high
+        if high > low:
+            high = min(high, sum(self.stock[key] for key in self.usable()))
+        return low + int(rng.random() * (high - low + 1)) if high > low else low
+
+    def take(self, wanted: int, rng: Random) -> int:
+        """Takes so many, or as many as there are; gives how many it took."""
+        usable = self.usable() if wanted > 0 else []
+        for taken in range(wanted):
+            if not usable:
+                return taken
+            at = int(rng.random() * len(usable))
+            key = usable[at]
+            self.chosen[key] = self.chosen.get(key, 0) + 1
+            self.count += 1
+            self.stock[key] -= 1
+            if not self.stock[key]:
+                usable.pop(at)
+        return max(wanted, 0)
+
+
+def _pools_refilled(prompt: Prompt, picks: tuple[Pick, ...]) -> tuple[Pick, ...]:
+    """Fills the pools anew where chance has left one slot of a pool only what another took."""
+    free = {slot.name for slot in prompt.slots if not slot.pool}
+    kept = tuple(pick for pick in picks if pick.slot in free)
+    return kept + pool_picks(prompt, prompt.low - sum(pick.count for pick in kept))

@@ -5,22 +5,23 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rulesets.jump_drive.cards import CARDS, Face
+from rulesets.jump_drive.cards import CARDS, DEVELOPMENTS
 from rulesets.jump_drive.cost import force
 from rulesets.jump_drive.effects import Empire
+from rulesets.jump_drive.offer import HELPFUL, Charge, development_charge, joined, second_charge, world_charge
 from rulesets.jump_drive.phases.hand import card_items, in_order
 from rulesets.jump_drive.placement import (
     NOTHING,
-    Charge,
     Placement,
     allows_second,
+    arranged,
     charges,
     due,
-    fitted,
+    may_pay,
     refused,
 )
 from rulesets.jump_drive.state import EMPTY, Draft, Player, State, explore_icons, survey_team, with_player
-from rulesets.jump_drive.wording import charge_words, cost_words
+from rulesets.jump_drive.wording import charge_words, cost_words, listed
 from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
 
@@ -43,7 +44,7 @@ RECONSIDER = (
 )
 
 
-class Chooser(Struct, frozen=True):
+class Chooser(Struct, frozen=True, gc=False):
     """Whom a mark is offered to: name, empire, number of cards in hand, and what else is marked."""
 
     name: str
@@ -80,7 +81,7 @@ _TEXTS = {
 def _mark(part: str, keys: tuple[str, ...], chooser: Chooser) -> Prompt:
     text, rule = _TEXTS[part]
     now = chooser.now
-    items = _items(part, keys, replace(chooser, now=with_part(now, part, "")))
+    items = _items(part, keys, replace(chooser, now=Placement(*with_part(now, part, ""))))
     if not items:
         nothing = Rejection(f"{chooser.name} holds no {'development' if part == 'development' else 'world'}", "JD-007")
         return Prompt(part, text, blocked=nothing, role="mark", rule=rule)
@@ -94,68 +95,90 @@ def _items(part: str, keys: tuple[str, ...], chooser: Chooser) -> tuple[Item, ..
     wants_development = part == "development"
     taken = chooser.now.world if part == "second" else ""
     return tuple(
-        [_item(part, key, chooser) for key in keys if CARDS[key].is_development == wants_development and key != taken]
+        [_item(part, key, chooser, keys) for key in keys if (key in DEVELOPMENTS) == wants_development and key != taken]
     )
 
 
-def with_part(now: Placement, part: str, key: str) -> Placement:
-    """Gives the placement asked for by marking a card, before it is checked. Marking a world anew clears its way."""
-    if part == "development":
-        return replace(now, development=key)
-    if part == "second":
-        return replace(now, second=key, second_paid=False)
-    second = "" if now.second == key or not key else now.second
-    return replace(now, world=key, second=second, world_paid=False, second_paid=now.second_paid and bool(second))
+def with_part(now: Placement, part: str, key: str) -> tuple[str, str, str]:
+    """Gives the cards asked for by marking or clearing one: development, world and second world."""
+    match part:
+        case "development":
+            return key, now.world, now.second
+        case "world":
+            return now.development, key, "" if key in ("", now.second) else now.second
+        case _:
+            return now.development, now.world, key
 
 
-def _item(part: str, key: str, chooser: Chooser) -> Item:
-    face = CARDS[key]
-    fit = fitted(chooser.empire, chooser.hand, with_part(chooser.now, part, key), chooser.name)
+def _item(part: str, key: str, chooser: Chooser, keys: tuple[str, ...]) -> Item:
+    empire = chooser.empire
+    asked = with_part(chooser.now, part, key)
+    fit = arranged(empire, chooser.hand, asked, chooser.name)
     if isinstance(fit, Rejection):
-        return Item(key, face.name, blocked=fit, hint=fit.reason)
-    for charge in charges(chooser.empire, fit):
-        if charge.key == key:
-            return Item(key, face.name, price=_price(charge), hint=_hint(face, charge, fit, chooser.empire))
-    raise AssertionError(key)
+        blocked = replace(fit, remedy=_remedy(asked, fit, chooser, keys))
+        return Item(key, CARDS[key].name, blocked=blocked, hint=fit.reason)
+    if part == "development":
+        return _development_item(development_charge(key, empire, is_alone=not fit.world), is_alone=not fit.world)
+    if part == "world":
+        return _charged(world_charge(key, empire, fit.development, pays=fit.pays), joined(empire, fit.development))
+    new = (fit.development, fit.world) if fit.development else (fit.world,)
+    return _charged(second_charge(key, empire, new, pays=fit.pays), empire + new)
 
 
-def _price(charge: Charge) -> str:
-    return "0" if charge.cost is None else str(charge.cost.total)
+def _development_item(charge: Charge, *, is_alone: bool) -> Item:
+    item = _priced(charge)
+    return item if is_alone else replace(item, hint=f"{item.hint}, full price beside a world (JD-013)")
 
 
-def _hint(face: Face, charge: Charge, fit: Placement, empire: Empire) -> str:
-    if charge.cost is not None:
-        words = cost_words(charge.cost)
-        full = " (JD-013)" if face.is_development and fit.world else ""
-        return f"{face.name}: {words}{full}"
-    able = (*empire, fit.development) if fit.development else empire
-    return f"{face.name}: conquered, Military {force(face, able)} of {face.number} (JD-037)"
+def _charged(charge: Charge, able: Empire) -> Item:
+    face = CARDS[charge.key]
+    if charge.cost is None:
+        hint = f"{face.name}: conquered, Military {force(face, able)} of {face.number} (JD-037)"
+        return Item(charge.key, face.name, price="0", hint=hint)
+    return _priced(charge)
+
+
+@lru_cache(maxsize=10_000)
+def _priced(charge: Charge) -> Item:
+    assert charge.cost is not None
+    name = CARDS[charge.key].name
+    return Item(charge.key, name, price=str(charge.total), hint=f"{name}: {cost_words(charge.cost)}")
+
+
+def _remedy(asked: tuple[str, str, str], rejection: Rejection, chooser: Chooser, keys: tuple[str, ...]) -> str:
+    """Names what would allow a refused placement: another development, or placing the card alone."""
+    development, world, second = asked
+    if rejection.rule == "JD-037":
+        able = [key for key in keys if key in HELPFUL and key in DEVELOPMENTS]
+        names = dict.fromkeys([CARDS[key].name for key in able if _price_of((key, world, second), chooser) is not None])
+        return f"enough with {listed(list(names), 'or')}" if names else ""
+    if rejection.rule == "JD-024" and development and world:
+        price = _price_of((development, "", "") if chooser.now.world else ("", world, ""), chooser)
+        return "" if price is None else f"alone it costs {price}"
+    return ""
+
+
+def _price_of(cards: tuple[str, str, str], chooser: Chooser) -> int | None:
+    fit = arranged(chooser.empire, chooser.hand, cards, chooser.name)
+    return due(chooser.empire, fit) if isinstance(fit, Placement) else None
 
 
 def _ways(chooser: Chooser) -> list[Prompt]:
     """Offers conquest or payment where Contact Specialist leaves the choice. Rule: JD-A10, JD-E14."""
     now = chooser.now
     worlds = [key for key in (now.world, now.second) if key and CARDS[key].is_military]
-    if not worlds:
+    if not worlds or not may_pay(chooser.empire, now.development):
         return []
-    ways = {way: _way(now, is_paid=way == "pay") for way in ("conquer", "pay")}
-    if any(refused(chooser.empire, chooser.hand, way, chooser.name) for way in ways.values()):
+    ways = [replace(now, pays=pays) for pays in (False, True)]
+    if any(refused(chooser.empire, chooser.hand, way, chooser.name) for way in ways):
         return []
-    face = CARDS[worlds[0]]
+    name = listed([CARDS[key].name for key in worlds])
     items = (
-        Item("conquer", f"Conquer {face.name}", price="0"),
-        Item("pay", f"Pay for {face.name}", price=str(due(chooser.empire, ways["pay"]))),
+        Item("conquer", f"Conquer {name}", price=str(due(chooser.empire, ways[0]))),
+        Item("pay", f"Pay for {name}", price=str(due(chooser.empire, ways[1]))),
     )
-    chosen = Pick("way", "pay" if now.world_paid or now.second_paid else "conquer")
+    chosen = Pick("way", "pay" if now.pays else "conquer")
     return [Prompt("way", "Conquer it or pay", (Slot("way", items),), "JD-A10", role="mark", draft=(chosen,))]
-
-
-def _way(now: Placement, *, is_paid: bool) -> Placement:
-    return replace(
-        now,
-        world_paid=is_paid and CARDS[now.world].is_military,
-        second_paid=is_paid and bool(now.second) and CARDS[now.second].is_military,
-    )
 
 
 def _explore(empire: Empire, draft: Draft) -> Prompt:
@@ -218,17 +241,16 @@ def _redrafted(player: Player, action: Action, name: str) -> Draft:
         case "way":
             if not action.picks:
                 return draft
-            return Draft(_way(draft.placement, is_paid=action.chosen("way") == "pay"))
+            return Draft(replace(draft.placement, pays=action.chosen("way") == "pay"))
         case _:
-            key = action.chosen("card")
-            asked = with_part(draft.placement, action.prompt, key)
-            return Draft(_kept(player, asked, name))
+            return Draft(_kept(player, with_part(draft.placement, action.prompt, action.chosen("card")), name))
 
 
-def _kept(player: Player, asked: Placement, name: str) -> Placement:
-    """Gives as much of a placement as is allowed: what depended on a cleared mark is cleared with it."""
-    for choice in (asked, replace(asked, second="", second_paid=False), Placement(asked.development)):
-        fit = fitted(player.empire, len(player.hand), choice, name)
+def _kept(player: Player, asked: tuple[str, str, str], name: str) -> Placement:
+    """Gives as much of what is asked for as is allowed: what depended on a cleared mark is cleared with it."""
+    development, world, _ = asked
+    for cards in (asked, (development, world, ""), (development, "", "")):
+        fit = arranged(player.empire, len(player.hand), cards, name)
         if isinstance(fit, Placement):
             return fit
     return NOTHING

@@ -7,8 +7,10 @@ that is held down or typed too fast counts as typed before.
 from collections.abc import Callable
 from time import monotonic
 
+from msgspec.structs import replace
+
 from silverhorizon.app.canvas import Canvas
-from silverhorizon.app.frame import header, strip
+from silverhorizon.app.frame import header, strip, strip_height
 from silverhorizon.app.glyphs import SEAT_LETTERS, SEAT_SHAPES
 from silverhorizon.app.house.page import Desk, HousePage
 from silverhorizon.app.keys import Pressed
@@ -115,11 +117,12 @@ class Cover(HousePage):
         canvas.put((canvas.width - width(text)) // 2, y, text, tone, bold=True)
 
     def _public(self, canvas: Canvas, y: int) -> None:
-        seats = 3 if len(self.lines) > 4 else 1
-        y -= seats - 1
+        # Words of status would press the names, and what they say the facts say too.
+        lines = [replace(line, status="") for line in self.lines]
+        y -= max(0, strip_height(canvas, lines) - 1)
         canvas.rule(y, "Everyone may see")
         canvas.put(3, y + 1, self.facts, limit=canvas.width - 4)
-        strip(canvas, y + 2, self.lines, None)
+        strip(canvas, y + 2, lines, None)
         bottom = canvas.height - 4
         canvas.rule(bottom)
         canvas.put(1, bottom + 1, "Nothing secret is on this page. Keys pressed before it appeared were", "muted")

@@ -9,7 +9,7 @@ from silverhorizon.app.glyphs import CURSOR
 from silverhorizon.app.house.ask import Ask, Way
 from silverhorizon.app.house.page import Desk, HousePage
 from silverhorizon.app.house.roll import Roll
-from silverhorizon.app.house.when import when
+from silverhorizon.app.house.when import minutes, when
 from silverhorizon.core.ruleset import AnyRuleset
 from silverhorizon.plugins import Broken
 from silverhorizon.storage.listing import Listed
@@ -201,8 +201,8 @@ class Launcher(HousePage):
             low, high = info.seats
             canvas.put(3, y, info.title, bold=True)
             canvas.put(3 + titles, y, f"{low}-{high} seats" if low != high else f"{low} seats")
-            canvas.right(3 + titles + 19, y, info.minutes, "muted")
-            canvas.put(3 + titles + 21, y, info.tagline, "muted", limit=canvas.width - titles - 25)
+            canvas.right(3 + titles + 22, y, minutes(info.minutes), "muted")
+            canvas.put(3 + titles + 24, y, info.tagline, "muted", limit=canvas.width - titles - 28)
             y += 1
         for broken in self.broken:
             if y > last:

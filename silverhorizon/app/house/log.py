@@ -46,7 +46,8 @@ class LogPage(HousePage):
         """Takes entries that `reader` may read; `undo_reach` says how far undo goes now."""
         super().__init__(desk)
         self.is_private = reader is not None
-        self.entries = entries
+        # Lines are counted as this reader sees them: the numbers of answers would tell how many steps others took.
+        self.entries = list(enumerate(entries, start=1))
         self.heading = heading
         self.names = names
         self.reader = reader
@@ -56,7 +57,7 @@ class LogPage(HousePage):
         self.wanted = ""
         self.in_filters = False
         self.filter_at = 0
-        self.shown_entries: Sequence[LogEntry] = entries
+        self.found = self.entries
         self.roll = Roll(max(0, len(entries) - 1))
 
     # Answers
@@ -84,7 +85,7 @@ class LogPage(HousePage):
                 self.wanted = ""
                 self._filter()
             case _:
-                return self.roll.move(action, len(self.shown_entries))
+                return self.roll.move(action, len(self.found))
         return True
 
     def typing(self, entry: Entry) -> None:
@@ -104,26 +105,26 @@ class LogPage(HousePage):
     def _filter(self) -> None:
         on = {key for key, is_on in self.filters if is_on}
         wanted = self.wanted.strip().casefold()
-        self.shown_entries = [
-            entry
-            for entry in self.entries
+        self.found = [
+            (number, entry)
+            for number, entry in self.entries
             if f"seat:{_NOBODY if entry.event.actor is None else entry.event.actor}" in on
             and f"kind:{entry.event.kind}" in on
             and wanted in entry.event.text.casefold()
         ]
-        self.roll = Roll(max(0, len(self.shown_entries) - 1))
+        self.roll = Roll(max(0, len(self.found) - 1))
 
     def _jump(self, step: int) -> None:
-        entries, at = self.shown_entries, self.roll.at
+        entries, at = self.found, self.roll.at
         if not entries:
             return
-        label = entries[at].label
+        label = entries[at][1].label
         at += step
-        while 0 <= at < len(entries) and entries[at].label == label:
+        while 0 <= at < len(entries) and entries[at][1].label == label:
             at += step
         at = max(0, min(len(entries) - 1, at))
         # Backwards, the cursor goes to the first entry of the part before, so that reading can start there.
-        while step < 0 and at > 0 and entries[at - 1].label == entries[at].label:
+        while step < 0 and at > 0 and entries[at - 1][1].label == entries[at][1].label:
             at -= 1
         self.roll.at = at
 
@@ -160,23 +161,23 @@ class LogPage(HousePage):
         return y + 1
 
     def _draw_entries(self, canvas: Canvas, y: int, bottom: int) -> None:
-        entries = self.shown_entries
+        entries = self.found
         rows = bottom - y - 1
         if not entries:
             canvas.rule(y, "Nothing")
             canvas.put(3, y + 1, "No entry passes the filters." if self.entries else "Nothing has happened yet.")
             return
         blocks = self._in_sight(canvas.width, rows)
-        canvas.rule(y, entries[self.roll.top].label.capitalize())
+        canvas.rule(y, entries[self.roll.top][1].label.capitalize())
         y += 1
         for index, lines in blocks:
-            entry, is_here = entries[index], index == self.roll.at
+            is_here = index == self.roll.at
             for number, line in enumerate(lines):
                 if y >= bottom:
                     return
                 if number == 0:
                     canvas.put(1, y, CURSOR if is_here else " ", "focus")
-                    canvas.right(6, y, str(entry.number), "muted")
+                    canvas.right(6, y, str(entries[index][0]), "muted")
                 canvas.put(8, y, line, bold=is_here)
                 y += 1
 
@@ -196,11 +197,11 @@ class LogPage(HousePage):
             heights += len(lines)
         self.roll.top = first
         after = self.roll.at + 1
-        while heights < rows and after < len(self.shown_entries):
+        while heights < rows and after < len(self.found):
             wrapped[after] = self._lines(after, wide)
             heights += len(wrapped[after])
             after += 1
-        while heights < rows and first > 0 and after >= len(self.shown_entries):
+        while heights < rows and first > 0 and after >= len(self.found):
             lines = self._lines(first - 1, wide)
             if heights + len(lines) > rows:
                 break
@@ -211,18 +212,18 @@ class LogPage(HousePage):
         return sorted(wrapped.items())
 
     def _lines(self, index: int, wide: int) -> list[str]:
-        entry = self.shown_entries[index]
+        entry = self.found[index][1]
         text = entry.event.text
         if entry.event.seats is not None:
             text = f"only {' and '.join(self.names[seat] for seat in entry.event.seats)}: {text}"
         return paragraphs(text, wide - 9)
 
     def _draw_chosen(self, canvas: Canvas, y: int) -> None:
-        if not self.shown_entries:
+        if not self.found:
             canvas.rule(y)
             return
-        entry = self.shown_entries[self.roll.at]
-        canvas.rule(y, f"Entry {entry.number}, {entry.label}")
+        number, entry = self.found[self.roll.at]
+        canvas.rule(y, f"Entry {number}, {entry.label}")
         who = "the table" if entry.event.actor is None else self.names[entry.event.actor]
         rule = f", {entry.event.rule}" if entry.event.rule else ""
         canvas.put(1, y + 1, f"{KINDS[entry.event.kind].capitalize()} of {who}{rule}.", limit=canvas.width - 2)
@@ -232,6 +233,6 @@ class LogPage(HousePage):
         if self.entry is not None:
             self.entry.draw(canvas, 1, y, canvas.width - 1)
             return
-        count = f"{len(self.shown_entries)} of {len(self.entries)} entries."
+        count = f"{len(self.found)} of {len(self.entries)} entries."
         found = f' With "{self.wanted}"; Esc shows all.' if self.wanted else ""
         canvas.put(1, y, self.message or count + found, "muted", limit=canvas.width - 2)

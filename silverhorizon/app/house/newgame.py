@@ -12,6 +12,7 @@ from silverhorizon.app.glyphs import CURSOR, LOWER, RAISE
 from silverhorizon.app.house.entry import Entry
 from silverhorizon.app.house.page import Desk, HousePage
 from silverhorizon.app.house.roll import Roll
+from silverhorizon.app.house.when import minutes
 from silverhorizon.bots import LEVELS
 from silverhorizon.core.record import Header
 from silverhorizon.core.ruleset import AnyRuleset, Option
@@ -64,8 +65,8 @@ class GameChoice(HousePage):
             canvas.put(1, y, CURSOR if is_here else " ", "focus")
             canvas.put(3, y, f"{index + 1} {info.title}", bold=is_here)
             canvas.put(titles, y, f"{low}-{high} seats" if low != high else f"{low} seats")
-            canvas.right(titles + 19, y, info.minutes, "muted")
-            canvas.put(titles + 21, y, info.tagline, "muted", limit=canvas.width - titles - 22)
+            canvas.right(titles + 22, y, minutes(info.minutes), "muted")
+            canvas.put(titles + 24, y, info.tagline, "muted", limit=canvas.width - titles - 25)
         info = self.games[self.roll.at].info
         canvas.rule(split, info.title)
         for number, line in enumerate(paragraphs(" ".join(info.help.split()), canvas.width - 4)[:6], start=1):
@@ -369,7 +370,9 @@ class Seating(HousePage):
         if opponents:
             words.append(f"{opponents} opponent{'' if opponents == 1 else 's'}")
         refusal = self.refusal()
-        said = self.message or (f"no: {refusal}" if refusal else f"{' and '.join(words)}, {self.ruleset.info.minutes}")
+        said = self.message or (
+            f"no: {refusal}" if refusal else f"{' and '.join(words)}, about {minutes(self.ruleset.info.minutes)}"
+        )
         canvas.put(1, y, said, limit=canvas.width - 2)
 
 

@@ -77,3 +77,16 @@ def structs_in(value: Any) -> Iterable[Struct]:
     elif isinstance(value, tuple):
         for part in value:
             yield from structs_in(part)
+
+
+def difference(one: Any, other: Any, path: str) -> str:
+    """Names the first place where two values differ, and what stands there."""
+    if isinstance(one, Struct) and type(one) is type(other):
+        for name in one.__struct_fields__:
+            if getattr(one, name) != getattr(other, name):
+                return difference(getattr(one, name), getattr(other, name), f"{path}.{name}")
+    if isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other):
+        for at, (left, right) in enumerate(zip(one, other, strict=True)):
+            if left != right:
+                return difference(left, right, f"{path}[{at}]")
+    return f"{path} is {one!r}, then {other!r}"

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from silverhorizon.core.action import Action, Pick, Seat
-from silverhorizon.core.contract.position import Position, bytes_of
+from silverhorizon.core.contract.position import Position, bytes_of, difference
 from silverhorizon.core.contract.words import keys_of
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.event import visible
@@ -21,31 +21,35 @@ IMAGININGS = 50
 def imagine_cannot_be_told(position: Position) -> Iterable[str]:
     """On `imagine(s, seat)` everything that the seat and the whole table may see is byte for byte the same."""
     for seat in position.seats:
-        imagined = _imagined(position, seat)
-        for what, real in _seen(position.ruleset, position.state, seat).items():
-            if _seen(position.ruleset, imagined, seat)[what] != real:
-                yield f"seat {seat} can tell an imagined state by its {what}"
+        for where in _told(position.ruleset, position.state, _imagined(position, seat), seat):
+            yield f"seat {seat} can tell an imagined state: {where}"
+
+
+def _told(ruleset: AnyRuleset, real: Any, other: Any, seat: Seat) -> Iterable[str]:
+    """Lists what a seat can tell two states by."""
+    seen = dict(_seen(ruleset, other, seat))
+    for what, value in _seen(ruleset, real, seat):
+        if what not in seen or bytes_of(seen[what]) != bytes_of(value):
+            yield difference(value, seen.get(what), what)
 
 
 def _imagined(position: Position, seat: Seat) -> Any:
     return position.ruleset.imagine(position.state, seat, Dice(position.number(), 0))
 
 
-def _seen(ruleset: AnyRuleset, state: Any, seat: Seat) -> dict[str, bytes]:
+def _seen(ruleset: AnyRuleset, state: Any, seat: Seat) -> Iterable[tuple[str, Any]]:
     view, prompts = ruleset.view(state, seat), ruleset.prompts(state, seat)
-    keys = sorted({*keys_of(view.panels), *(i.key for p in prompts for slot in p.slots for i in slot.items)})
-    is_over = not ruleset.awaiting(state)
-    return {
-        "view": bytes_of(view),
-        "public view": bytes_of(ruleset.view(state, None)),
-        "prompts": bytes_of(prompts),
-        "awaiting": bytes_of(ruleset.awaiting(state)),
-        "phase": bytes_of(ruleset.phase(state)),
-        "progress": bytes_of(ruleset.progress(state)),
-        "sheets": bytes_of([ruleset.inspect(state, seat, key) for key in keys]),
+    yield "view", view
+    yield "public view", ruleset.view(state, None)
+    yield "prompts", prompts
+    yield "awaiting", ruleset.awaiting(state)
+    yield "phase", ruleset.phase(state)
+    yield "progress", ruleset.progress(state)
+    if ruleset.awaiting(state):
         # Final scores may count what was hidden to the end; running scores are shown to everybody.
-        "scores": b"" if is_over else bytes_of(ruleset.scores(state)),
-    }
+        yield "scores", ruleset.scores(state)
+    for key in sorted({*keys_of(view.panels), *(i.key for p in prompts for slot in p.slots for i in slot.items)}):
+        yield f"sheet of {key!r}", ruleset.inspect(state, seat, key)
 
 
 def imagine_uses_what_the_seat_knows(position: Position) -> Iterable[str]:
@@ -108,9 +112,26 @@ def reveals_is_honest(position: Position) -> Iterable[str]:
         step = ruleset.apply(imagined, action, Dice(position.number(), 0))
         if bytes_of(visible(step.events, seat)) != bytes_of(visible(match.events, seat)):
             yield f"reveals is false and the log tells seat {seat} something"
-        for what, real in _seen(ruleset, match.state, seat).items():
-            if _seen(ruleset, step.state, seat)[what] != real:
-                yield f"reveals is false and the {what} tells seat {seat} something"
+        if step.reveals and action == match.action:
+            yield f"reveals is false, and true on what seat {seat} imagines: the limit of undo tells them apart"
+        for where in _told(ruleset, match.state, step.state, seat):
+            yield f"reveals is false and seat {seat} learned something: {where}"
+
+
+def drafts_go_unseen(position: Position) -> Iterable[str]:
+    """A step of a draft leaves no trace for the other seats: neither what it was nor that there was one."""
+    match = position.match
+    if match.past is None or match.action is None:
+        return
+    prompt = find(match.past.prompts(match.action.seat), match.action.prompt)
+    if prompt is None or prompt.role != "mark":
+        return
+    for seat in position.seats:
+        if seat != match.action.seat:
+            if visible(match.events, seat):
+                yield f"the log tells seat {seat} of a draft: {visible(match.events, seat)[0].text!r}"
+            for where in _told(position.ruleset, match.past.state, match.state, seat):
+                yield f"seat {seat} can see a step of a draft: {where}"
 
 
 def _alike(prompts: tuple[Prompt, ...], action: Action) -> Action | None:
@@ -136,4 +157,5 @@ LAWS = (
     secrets_change,
     open_pages_hide_nothing,
     reveals_is_honest,
+    drafts_go_unseen,
 )

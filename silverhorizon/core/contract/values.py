@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from silverhorizon.core.contract.position import Position, bytes_of
+from silverhorizon.core.contract.position import Position, bytes_of, difference
 from silverhorizon.core.dice import Dice
 
 
@@ -44,21 +44,9 @@ def states_survive_a_record(position: Position) -> Iterable[str]:
         yield f"the encoded state cannot be decoded: {error}"
         return
     if again != position.state:
-        yield f"the decoded state differs: {_difference(position.state, again, 'state')}"
+        yield f"the decoded state differs: {difference(position.state, again, 'state')}"
     elif bytes_of(again) != text:
         yield "the decoded state encodes to other bytes"
-
-
-def _difference(one: Any, other: Any, path: str) -> str:
-    if isinstance(one, Struct) and type(one) is type(other):
-        for name in one.__struct_fields__:
-            if getattr(one, name) != getattr(other, name):
-                return _difference(getattr(one, name), getattr(other, name), f"{path}.{name}")
-    if isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other):
-        for at, (left, right) in enumerate(zip(one, other, strict=True)):
-            if left != right:
-                return _difference(left, right, f"{path}[{at}]")
-    return f"{path} is {one!r}, then {other!r}"
 
 
 def steps_are_functions(position: Position) -> Iterable[str]:
@@ -70,7 +58,7 @@ def steps_are_functions(position: Position) -> Iterable[str]:
     again = msgspec.json.decode(text, type=position.ruleset.state_type)
     step = position.ruleset.apply(again, match.action, Dice(match.seed, match.number))
     if step.state != match.state:
-        yield f"the step gives another state from a record: {_difference(match.state, step.state, 'state')}"
+        yield f"the step gives another state from a record: {difference(match.state, step.state, 'state')}"
     if (step.events, step.reveals) != (match.events, match.reveals):
         yield "the step gives other events from a record"
 

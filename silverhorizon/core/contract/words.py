@@ -8,7 +8,7 @@ from unicodedata import category
 from msgspec import Struct
 
 from silverhorizon.core.action import Seat
-from silverhorizon.core.contract.position import Position, structs_in
+from silverhorizon.core.contract.position import Position, difference, structs_in
 from silverhorizon.core.event import visible
 from silverhorizon.core.view import Panel, View
 
@@ -86,14 +86,28 @@ def keys_of(panels: tuple[Panel, ...]) -> Iterable[str]:
             yield key
 
 
+def events_name_seats_of_the_table(position: Position) -> Iterable[str]:
+    """Every event is by a seat of the table, or by none, and for seats of the table, or for all."""
+    for event in position.match.events:
+        for seat in (event.actor, *(event.seats or ())):
+            if seat is not None and seat not in position.seats:
+                yield f"the log names seat {seat}: {event.text!r}"
+
+
 def views_are_whole(position: Position) -> Iterable[str]:
-    """A view is for whom it was asked, lists every seat in order, and says whether it has something to hide."""
+    """A view is for whom it was asked, lists every seat in order, and says whether it has something to hide.
+
+    The strip is what everybody may know: it is the same for all.
+    """
+    strip = position.ruleset.view(position.state, None).strip
     for seat in (None, *position.seats):
         view = position.ruleset.view(position.state, seat)
         if view.seat != seat:
             yield f"the view for seat {seat} says it is for {view.seat}"
         if tuple(line.seat for line in view.strip) != tuple(position.seats):
             yield f"the strip lists seats {[line.seat for line in view.strip]}"
+        if view.strip != strip:
+            yield f"the strip shows seat {seat} something else: {difference(strip, view.strip, 'strip')}"
         yield from _secret_faults(view)
 
 
@@ -104,4 +118,10 @@ def _secret_faults(view: View) -> Iterable[str]:
         yield "the view for the table is marked secret"
 
 
-LAWS = (texts_are_clean, clauses_exist, shown_things_can_be_inspected, views_are_whole)
+LAWS = (
+    texts_are_clean,
+    clauses_exist,
+    shown_things_can_be_inspected,
+    events_name_seats_of_the_table,
+    views_are_whole,
+)

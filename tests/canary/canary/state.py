@@ -87,6 +87,7 @@ class Deal(Struct, frozen=True):
     by: Seat
     legs: tuple[Leg, ...]
     agreed: tuple[Seat, ...]
+    note: str = ""
 
     @property
     def parties(self) -> tuple[Seat, ...]:
@@ -195,7 +196,11 @@ Frame = Pay | Course | Hail | Toll | Window | Survey | Due | Drop
 
 
 class State(Struct, frozen=True):
-    """Everything there is. `agenda` holds follow-up decisions, the next one first."""
+    """Everything there is.
+
+    `agenda` holds follow-up decisions, the next one first; `changed` names what the last answer changed for all to see
+    ("coins-2").
+    """
 
     players: tuple[Player, ...]
     rounds: int
@@ -211,6 +216,7 @@ class State(Struct, frozen=True):
     loans: tuple[Loan, ...] = ()
     keys: int = 0
     fight: Fight | None = None
+    changed: tuple[str, ...] = ()
     is_over: bool = False
 
     @property

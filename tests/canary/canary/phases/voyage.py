@@ -191,7 +191,9 @@ def _hex(state: State, place: Place) -> Hex:
     if ships:
         body.append(Span(f" {ships}" if len(ships) < 3 else f"+{len(ships)}", f"seat:{LETTERS.index(ships[0])}"))
     about = f"wants {place.wants}" if place.wants else "wants nothing"
-    return Hex(place.key, place.q, place.r, place.name, place.name[:7], tuple(body), about)
+    lines = ((Span(about[:11]),), (Span(f"ships {ships}" if ships else "", "muted"),))
+    news = any(f"ship-{seat}" in state.changed for seat in state.seats if state.players[seat].ship == place.key)
+    return Hex(place.key, place.q, place.r, place.name, place.name[:7], tuple(body), about, changed=news, lines=lines)
 
 
 def plan(state: State, seat: Seat) -> tuple[str, ...]:

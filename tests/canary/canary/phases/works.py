@@ -42,7 +42,8 @@ def refuse_run(player: Player, key: str) -> Rejection | None:
     have, need = player.goods[converter.good_in], converter.count_in
     if have < need:
         reason = f"{converter.name} needs {need} {converter.good_in}, {player.name} has {have}"
-        return Rejection(reason, "CN-501", f"{converter.good_in} {have} of {need}")
+        short, more = f"{converter.good_in} {have} of {need}", f"enough with {need - have} more {converter.good_in}"
+        return Rejection(reason, "CN-501", short, more)
     return None
 
 

@@ -1,0 +1,212 @@
+"""Violet converters: flipping cards, putting cards into play, relic worlds, and the menus for them.
+
+Whatever is begun here is paid in `spending` and carried out in `carry_out`. Rule: SC-090, SC-091.
+"""
+
+from functools import lru_cache
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rulesets.sidereal_confluence import content, relics
+from rulesets.sidereal_confluence.cards import (
+    colonies_of,
+    made_text,
+    need_text,
+    recipe_text,
+    side_of,
+    spec_of,
+    title_of,
+)
+from rulesets.sidereal_confluence.components import Need, Recipe, Way
+from rulesets.sidereal_confluence.goods import Goods
+from rulesets.sidereal_confluence.payment import can_pay, shortage
+from rulesets.sidereal_confluence.state import Held, Paying, Player, State
+from silverhorizon.core.action import Seat
+from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
+
+EMPTY_DECK = Rejection("no relic world is left in the deck", "SC-S04", "deck empty")
+
+
+class Able(Struct, frozen=True):
+    """What abilities depend on: a part of a player small enough to be remembered with its menus."""
+
+    species: str
+    stock: Goods
+    cards: tuple[Held, ...]
+    library: tuple[str, ...]
+    spent: tuple[str, ...]
+
+
+def able(player: Player) -> Able:
+    """Takes the part of a player that its abilities depend on."""
+    return Able(player.species, player.stock, player.cards, player.library, player.spent)
+
+
+def climate_of(card: Held) -> str:
+    """Gives the climate of a colony as it lies; "" for other cards."""
+    return side_of(card).climate
+
+
+def refuse_need(stock: Goods, cards: tuple[Held, ...], need: Need) -> Rejection | None:
+    """Says why a need cannot be met from goods and colonies at hand; None if it can. Rule: SC-111, SC-137."""
+    if not can_pay(stock, need.goods):
+        return shortage(stock, need.goods)
+    climates = [climate_of(card) for card in cards if spec_of(card.key).kind in ("colony", "nullspace_colony")]
+    for climate in sorted(set(need.climates)):
+        have = climates.count(climate) if climate else len(climates)
+        wanted = need.climates.count(climate)
+        if have < wanted:
+            kind = climate or "colony of any climate"
+            reason = f"consumes {wanted} {kind + ' colony' if climate else kind}, {have} at hand"
+            return Rejection(reason, "SC-137", f"{climate or 'colony'} {have} of {wanted}")
+    return None
+
+
+def _row(key: str, label: str, recipe: Recipe, why: Rejection | None) -> Item:
+    hint = f"takes {need_text(recipe.needs[0])}, makes {made_text(recipe)}"
+    return Item(key, label, 1, why, recipe_text(recipe), hint)
+
+
+@lru_cache(maxsize=8192)
+def upgrade_items(who: Able) -> tuple[Item, ...]:
+    """Lists every way to flip a card in play, blocked ones with the reason. Rule: SC-094 to SC-101."""
+    rows = []
+    for card in who.cards:
+        spec = spec_of(card.key)
+        for index, way in enumerate(spec.ways):
+            if not card.side & way.bit:
+                rows.append(_upgrade_item(who, card, index, way))
+    return tuple(rows)
+
+
+def _upgrade_item(who: Able, card: Held, index: int, way: Way) -> Item:
+    spec = spec_of(card.key)
+    becomes = spec.sides[card.side | way.bit].name
+    foreign = spec.species not in ("", who.species)
+    why = Rejection("is borrowed, and only its owner may upgrade a card", "SC-A12", "borrowed") if foreign else None
+    key = f"{card.key}/{index}"
+    if way.convert is not None:
+        why = why or refuse_need(who.stock, who.cards, way.convert.needs[0])
+        return _row(key, f"{title_of(card)} to {becomes}", way.convert, why)
+    why = why or _refuse_spending(who, way.spend)
+    hint = f"{way.spend} goes underneath, the card becomes {becomes}"
+    return Item(key, f"{title_of(card)} to {becomes}", 1, why, f"spend {way.spend}", hint)
+
+
+def _refuse_spending(who: Able, name: str) -> Rejection | None:
+    key = content.technology(who.species, name)
+    if Held(key) in who.cards:
+        return None
+    if any(card.key == key for card in who.cards):
+        return Rejection(f"{name} is flipped and no longer goes by that name", "SC-105", "flipped")
+    if key in who.spent:
+        return Rejection(f"{name} lies under another card", "SC-101", "spent")
+    if key in who.library:
+        return Rejection(f"{name} is not in play", "SC-098", "not in play")
+    return Rejection(f"{name} is lent to another seat this turn", "SC-099", "lent")
+
+
+@lru_cache(maxsize=8192)
+def play_items(who: Able) -> tuple[Item, ...]:
+    """Lists the cards out of play that a violet converter puts into play. Rule: SC-092, SC-093."""
+    rows = []
+    for key in who.library:
+        spec = spec_of(key)
+        if spec.play is not None:
+            rows.append(_row(key, spec.name, spec.play, refuse_need(who.stock, who.cards, spec.play.needs[0])))
+    return tuple(rows)
+
+
+def use_items(state: State, seat: Seat) -> tuple[Item, ...]:
+    """Lists violet converters that flip nothing: the relic deck and those on relic worlds. Rule: SC-G06, SC-S04."""
+    player = state.players[seat]
+    rows = []
+    if player.species == "faderan":
+        recipe = content.relic_recipe()
+        why = _once(state, relics.DECK) or (None if state.relic_deck else EMPTY_DECK)
+        why = why or refuse_need(player.stock, player.cards, recipe.needs[0])
+        rows.append(_row(relics.DECK, "Relic world deck", recipe, why))
+    for card in player.cards:
+        if spec_of(card.key).kind != "relic_world":
+            continue
+        for index, recipe in enumerate(side_of(card).converters):
+            if recipe.arrow == "purple":
+                key = f"{card.key}/{index}"
+                why = _once(state, key) or (EMPTY_DECK if recipe.makes.relics and not state.relic_deck else None)
+                why = why or refuse_need(player.stock, player.cards, recipe.needs[0])
+                rows.append(_row(key, title_of(card), recipe, why))
+    return tuple(rows)
+
+
+def _once(state: State, key: str) -> Rejection | None:
+    return Rejection("has run once this turn", "SC-G06", "has run") if key in state.used else None
+
+
+def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
+    """Lists the forms for violet converters of a seat; a form without any row is left out."""
+    who = able(state.players[seat])
+    forms = [form for form in (_upgrade_form(who), _play_form(who)) if form is not None]
+    uses = use_items(state, seat)
+    if uses:
+        forms.append(Prompt("use", "Use a relic world", (Slot("card", uses),), rule="SC-S04", group="Cards"))
+    return tuple(forms)
+
+
+@lru_cache(maxsize=8192)
+def _upgrade_form(who: Able) -> Prompt | None:
+    items = upgrade_items(who)
+    return Prompt("upgrade", "Upgrade a card", (Slot("card", items),), rule="SC-094", group="Cards") if items else None
+
+
+@lru_cache(maxsize=8192)
+def _play_form(who: Able) -> Prompt | None:
+    items = play_items(who)
+    return (
+        Prompt("play", "Put a card into play", (Slot("card", items),), rule="SC-092", group="Cards") if items else None
+    )
+
+
+def begun(prompt: str, item: str) -> Paying:
+    """Reads what an answer to one of these forms begins."""
+    card, _, index = item.partition("/")
+    return Paying("relic" if card == relics.DECK else prompt, card, int(index or 0))
+
+
+def recipe_for(state: State, paying: Paying) -> Recipe | None:
+    """Gives the converter that is being paid for; None for an upgrade that spends a card."""
+    if paying.act == "relic":
+        return content.relic_recipe()
+    spec = spec_of(paying.card)
+    if paying.act == "upgrade":
+        return spec.ways[paying.index].convert
+    if paying.act == "play":
+        return spec.play
+    for player in state.players:
+        card = player.held(paying.card)
+        if card is not None:
+            return side_of(card).converters[paying.index]
+    return None
+
+
+def colony_candidates(player: Player, paying: Paying, climate: str) -> tuple[Held, ...]:
+    """Lists the colonies that could be consumed for one climate ("" is any)."""
+    return tuple(
+        card
+        for card in colonies_of(player)
+        if card.key not in paying.colonies and card.key != paying.card and climate in ("", climate_of(card))
+    )
+
+
+def flipped(state: State, seat: Seat, paying: Paying) -> State:
+    """Flips the card of an upgrade and puts the spent card underneath. Rule: SC-095, SC-096, SC-100."""
+    player = state.players[seat]
+    way = spec_of(paying.card).ways[paying.index]
+    cards = tuple(replace(c, side=c.side | way.bit) if c.key == paying.card else c for c in player.cards)
+    spent = player.spent
+    if way.spend:
+        under = content.technology(player.species, way.spend)
+        cards, spent = tuple(card for card in cards if card.key != under), (*spent, under)
+    players = state.players
+    changed = replace(player, cards=cards, spent=spent)
+    return replace(state, players=(*players[:seat], changed, *players[seat + 1 :]))

@@ -1,0 +1,18 @@
+"""The benchmarks run: nothing here says how quick anything is."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+
+@pytest.mark.bench
+def test_the_engine_benchmark_prints_rows_of_json():
+    script = Path(__file__).with_name("bench_engine.py")
+    run = subprocess.run(
+        [sys.executable, script, "--seconds", "0.1", "canary"], capture_output=True, text=True, check=True
+    )
+    rows = [json.loads(line) for line in run.stdout.splitlines()]
+    assert {row["bench"] for row in rows} == {"machine", "playouts", "length", "parts", "record", "resume"}
