@@ -107,7 +107,8 @@ class RecapPage(HousePage):
         canvas.rule(y, "What changed", end=end if own else None)
         draw_changes(canvas, y + 1, end, self.recap.before, self.recap.after)
         if own:
-            canvas.rule(y, f"Only {self.name} sees this", x=39)
+            canvas.rule(y, x=39)
+            canvas.in_rule(41, y, f"Only {self.name} sees this")
             x, row, last = 41, y + 1, canvas.height - 7
             for entry in own[-(last - y) :]:
                 for line in paragraphs(entry.event.text, canvas.width - x - 1):
