@@ -89,9 +89,11 @@ def open_pages_hide_nothing(position: Position) -> Iterable[str]:
     for other in position.seats if open_seats else ():
         imagined = _imagined(position, other)
         for seat in open_seats:
-            same = bytes_of(ruleset.view(imagined, seat)) == bytes_of(ruleset.view(state, seat))
-            if not same or bytes_of(ruleset.prompts(imagined, seat)) != bytes_of(ruleset.prompts(state, seat)):
-                yield f"the page of seat {seat} is not marked secret and shows what seat {other} does not know"
+            for what, show in (("view", ruleset.view), ("prompts", ruleset.prompts)):
+                real, other_way = show(state, seat), show(imagined, seat)
+                if bytes_of(real) != bytes_of(other_way):
+                    where = difference(real, other_way, what)
+                    yield f"the page of seat {seat} is not marked secret, seat {other} does not know: {where}"
 
 
 def reveals_is_honest(position: Position) -> Iterable[str]:
@@ -119,12 +121,12 @@ def reveals_is_honest(position: Position) -> Iterable[str]:
 
 
 def drafts_go_unseen(position: Position) -> Iterable[str]:
-    """A step of a draft leaves no trace for the other seats: neither what it was nor that there was one."""
+    """A step of a draft (`Prompt.draft`) leaves no trace for others: neither what it was nor that there was one."""
     match = position.match
     if match.past is None or match.action is None:
         return
     prompt = find(match.past.prompts(match.action.seat), match.action.prompt)
-    if prompt is None or prompt.role != "mark":
+    if prompt is None or prompt.draft is None:
         return
     for seat in position.seats:
         if seat != match.action.seat:
