@@ -136,13 +136,14 @@ class Asking:
         if self.spot:
             return [*self.acts_on(self.spot), Row("back", "back", "Back")]
         forms = self.forms
+        menu = () if self.opened else build.menu(self.prompts, but=forms)
+        is_alone = len(forms) == 1 and not menu
         rows: list[Row] = []
         for prompt in forms:
             answer = self.answer(prompt)
             rows += self.trading.rows(prompt, answer)
-            rows += build.form(prompt, answer, prompt.text if len(forms) > 1 else "", self._pointers)
-        if not self.opened:
-            rows += build.menu(self.prompts, but=forms)
+            rows += build.form(prompt, answer, "" if is_alone else prompt.text, self._pointers)
+        rows = [*build.without_opposites(rows), *menu]
         rows.sort(key=self._place_of)
         first = forms[0] if forms else None
         last = build.act(() if self.opened else self.prompts, first, self.answer(first), self.seat)

@@ -264,8 +264,7 @@ def why(row: Row | None) -> str:
     if row is None:
         return ""
     if row.refusal is not None:
-        remedy = f"; {row.refusal.remedy}" if row.refusal.remedy else ""
-        return f"no: {row.refusal.reason}{remedy}{_clause(row.refusal.rule, row.refusal.reason)}"
+        return f"no: {row.refusal.reason}{_clause(row.refusal.rule, row.refusal.reason)}"
     prompt, item = row.prompt, row.item
     if row.kind == "back" or prompt is None:
         return "Esc or Enter goes back; nothing is lost"

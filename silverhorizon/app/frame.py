@@ -60,9 +60,14 @@ def strip_height(canvas: Canvas, lines: Sequence[SeatLine]) -> int:
     return 1 + len(lines) if is_wide(canvas) else _grid(lines, canvas.width - 2)[1]
 
 
-def strip(canvas: Canvas, y: int, lines: Sequence[SeatLine], at_keyboard: Seat | None) -> int:
-    """Draws one block a seat, or a table on a large page, in table order; gives the row after it."""
-    if is_wide(canvas) and lines:
+def strip(
+    canvas: Canvas, y: int, lines: Sequence[SeatLine], at_keyboard: Seat | None, *, is_compact: bool = False
+) -> int:
+    """Draws one block a seat, or a table on a large page unless it must be compact, in table order.
+
+    Gives the row after it.
+    """
+    if is_wide(canvas) and lines and not is_compact:
         return _table(canvas, y, lines, at_keyboard)
     columns, rows, name_cells = _grid(lines, canvas.width - 2)
     if not lines:

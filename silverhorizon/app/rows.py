@@ -78,8 +78,9 @@ def laid_open(prompts: Sequence[Prompt], boards: frozenset[str] = frozenset()) -
     drafts = tuple(prompt for prompt in prompts if prompt.slots and prompt.role == "mark")
     if drafts:
         return drafts
-    forms = [prompt for prompt in prompts if prompt.slots and prompt.role not in _CLOSED]
-    others = [prompt for prompt in prompts if not prompt.slots and prompt.role not in _CLOSED]
+    own = [prompt for prompt in prompts if prompt.role not in _CLOSED]
+    forms = [prompt for prompt in own if prompt.slots or prompt.note]
+    others = [prompt for prompt in own if prompt not in forms]
     if len(forms) == 1 and (not others or is_single_choice(forms[0])):
         return (forms[0],)
     return tuple(
@@ -97,6 +98,12 @@ def is_single_choice(prompt: Prompt) -> bool:
         return False
     slot = prompt.slots[0]
     return slot.low == slot.high == 1 and all(item.limit == 1 for item in slot.items)
+
+
+def without_opposites(rows: Sequence[Row]) -> list[Row]:
+    """Leaves out an act that is forbidden because its opposite is allowed: running what runs, stopping what stands."""
+    allowed = {row.key for row in rows if row.kind == "option" and row.refusal is None}
+    return [row for row in rows if row.kind != "option" or row.refusal is None or row.key not in allowed]
 
 
 # Menus

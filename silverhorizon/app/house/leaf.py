@@ -57,7 +57,8 @@ def _head(sheet: Sheet, wide: int) -> Iterator[Leaf]:
         return
     canvas = Canvas(wide, max(7, len(lines) + 1))
     canvas.rule(0, "Card", end=left)
-    canvas.rule(0, "What it does", x=left)
+    canvas.rule(0, x=left)
+    canvas.in_rule(left + 2, 0, "What it does")
     draw(canvas, 1, 1, card, Look())
     canvas.vertical(left, 1, canvas.height)
     for y, line in enumerate(lines, start=1):

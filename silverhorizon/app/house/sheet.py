@@ -95,8 +95,8 @@ class SheetPage(Sheaf):
         bottom = canvas.height - 4 - len(opened)
         if 0 <= self.at < len(self.spots):
             self._bring_into_sight(self.spots[self.at], bottom - 1)
-        self.draw_content(canvas, 1, bottom)
         canvas.rule(bottom)
+        self.draw_content(canvas, 1, bottom)
         for number, line in enumerate(opened):
             if number == 0:
                 canvas.in_rule(1, bottom, line)

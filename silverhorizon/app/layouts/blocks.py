@@ -24,7 +24,11 @@ def blocks(scene: Scene, shape: Shape, wide: int, side: int, *, large: bool) -> 
         for number, panel in scene.panels
         if not (shape.spread and getattr(panel, "seat", None) is not None)
     ]
-    rest = [index for index, row in enumerate(scene.form.rows) if index not in hosted.rows and row.kind != "act"]
+    rest = [
+        index
+        for index, row in enumerate(scene.form.rows)
+        if index not in hosted.rows and (row.kind != "act" or holds_act(scene, shape))
+    ]
     main = next(iter(hosted.panels), next((number for number, _ in shown), FORM))
     if shape.form_is_main and rest and not hosted.panels:
         main = FORM
@@ -39,19 +43,27 @@ def blocks(scene: Scene, shape: Shape, wide: int, side: int, *, large: bool) -> 
             _panel(scene, part, number, at, hosted, is_main=number == main and at == last)
             for at, part in enumerate(parts)
         ]
+    if sections and not shape.form_is_main and shape.detail + shape.form_rows > 3:
+        sections[-1] = sections[-1]._replace(grow=99)
+    if shape.detail:
+        sections += _detail(scene, shape, wide)
     if rest and not hosted.panels:
         sections.append(_form(scene, shape, rest, wide - (side if main == FORM else 0), is_main=main == FORM))
-    if shape.detail:
-        sections.append(_detail(scene, shape, wide))
     return sections
+
+
+def holds_act(scene: Scene, shape: Shape) -> bool:
+    """Tells whether the committing row is one of a grid of acts, because nothing is to be added up beside it."""
+    return shape.is_dense and not scene.view.plan and not scene.form.forms and not scene.form.spot
 
 
 def _with_rows(scene: Scene, part: Painted, rest: Sequence[int], room: int) -> Painted:
     """Puts the rows of the form that no panel shows under the panel that shows the others."""
-    here = scene.place.focus == FORM
-    more = asked.as_list(
-        scene.form, rest, room, has_cursor=here, jumps=scene.place.jumps, tabs=part.tabs, is_lone=False
-    )
+    here, jumps = scene.place.focus == FORM, scene.place.jumps
+    if any(spot.high > 1 for spot in part.spots):
+        more = asked.as_line(scene.form, rest, room, has_cursor=here, jumps=jumps)
+    else:
+        more = asked.as_list(scene.form, rest, room, has_cursor=here, jumps=jumps, tabs=part.tabs, is_lone=False)
     body = Canvas(max(part.body.width, more.body.width), part.body.height + more.body.height)
     body.paste(part.body, 0, 0)
     body.paste(more.body, 0, part.body.height)
@@ -123,9 +135,14 @@ def _form(scene: Scene, shape: Shape, rest: Sequence[int], room: int, *, is_main
     )
 
 
-def _detail(scene: Scene, shape: Shape, wide: int) -> Block:
+def _detail(scene: Scene, shape: Shape, wide: int) -> list[Block]:
     sheet = scene.explain(scene.key) if scene.key else None
-    return Block(aside.below(sheet, scene.view.sums, wide, shape.detail), "detail", least=min(2, shape.detail), rank=50)
+    if sheet is None and not scene.view.sums:
+        return []
+    block = Block(
+        aside.below(sheet, scene.view.sums, wide, shape.detail), "detail", least=min(2, shape.detail), rank=50
+    )
+    return [block]
 
 
 def look(scene: Scene, hosted: Hosting, number: int, *, large: bool) -> Look:

@@ -22,6 +22,7 @@ from silverhorizon.core.view import (
     Tracks,
     View,
 )
+from silverhorizon.text import width
 
 FORM = -1
 """The focus is on what is asked, not on a board."""
@@ -91,6 +92,14 @@ class Scene(NamedTuple):
     def why(self) -> str:
         """What the why line says."""
         return self.notice or why(self.row)
+
+    def why_in(self, cells: int) -> str:
+        """What the why line says, with what would allow a refused thing where there is room for it on the line."""
+        row, text = self.row, self.why
+        if self.notice or row is None or row.refusal is None or not row.refusal.remedy:
+            return text
+        longer = f"{text}; {row.refusal.remedy}"
+        return longer if width(longer) <= cells else text
 
 
 class Hosting(NamedTuple):

@@ -6,23 +6,25 @@ from silverhorizon.app import rows as build
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.form import Form
 from silverhorizon.app.glyphs import CURSOR
-from silverhorizon.app.panels.painted import Head, Painted, Spot, bar, change, dial, longest, refusal, tint
+from silverhorizon.app.panels.painted import Head, Painted, Spot, bar, change, columns_for, dial, longest, refusal, tint
 from silverhorizon.app.rows import Row
 from silverhorizon.core.prompt import Item
 from silverhorizon.text import cut, width
 
 _BAR = 20
 _RADIO = 4
+_LINE = 8
 
 
 def heading(form: Form) -> str:
     """Gives the title of what is asked: the prompt's words and how much of it is done."""
-    laid = form.laid
+    forms = form.forms
     if form.spot:
         return "What to do here"
-    if laid is None:
-        return "Choose"
-    done, needed = build.counter(laid, form.answer())
+    if len(forms) != 1 or any(row.prompt not in forms for row in form.rows if row.kind in ("option", "open")):
+        return "Choose" if len(form.rows) > 1 else ""
+    laid = forms[0]
+    done, needed = build.counter(laid, form.answer(laid))
     if not needed:
         return laid.text
     meter = f"  {'▰' * min(done, needed)}{'▱' * (needed - done)}" if 1 < needed <= 20 else ""
@@ -141,6 +143,33 @@ def _one_of(body: Canvas, x: int, y: int, row: Row, *, here: bool) -> None:
     refusal(body, x, y, row.no, body.width - x - 1)
 
 
+# Lines
+
+
+def as_line(form: Form, indices: Sequence[int], room: int, *, has_cursor: bool, jumps: Mapping[str, str]) -> Painted:
+    """Draws a few rows beside one another, as many on a line as fit, for where cards take the rest of the page."""
+    body, x, y = Canvas(room, len(indices)), 0, 0
+    spots: list[Spot] = []
+    for index in indices:
+        row = form.rows[index]
+        words = "  ".join(text for text in (row.label, row.price if not row.no else "", row.no) if text)
+        cells = _LINE + width(words) + 4
+        if x and x + cells > room:
+            x, y = 0, y + 1
+        here = has_cursor and index == form.cursor
+        shifted = Canvas(min(cells, room - x), 1)
+        _gutter(shifted, 0, row, _LINE, digit=form.digit_of(index), jump=jumps.get(row.id, ""), here=here)
+        after = refusal(shifted, shifted.put(_LINE, 0, row.label), 0, words[len(row.label) :], shifted.width - _LINE)
+        if here:
+            tint(shifted, 0, _LINE, min(after, _LINE + width(row.label)))
+        body.paste(shifted, x, y)
+        spots.append(Spot(row.id, x, y, cells))
+        x += cells
+    lines = Canvas(room, y + 1)
+    lines.paste(body, 0, 0)
+    return Painted("", lines, spots=tuple(spots))
+
+
 # Grids
 
 
@@ -152,12 +181,12 @@ def as_grid(
     columns = _by_group(indices, rows, room) or _by_height(indices, high, room, rows)
     if len(columns) == 1:
         return as_list(form, indices, room, has_cursor=has_cursor, jumps=jumps)
-    step = (room - 1) // len(columns)
+    steps = _steps(form, columns, room)
     body = Canvas(room, max(len(own) for _, own in columns))
     spots: list[Spot] = []
     heads = []
     for number, (title, own) in enumerate(columns):
-        x = number * step + (0 if number == 0 else 1)
+        x, step = sum(steps[:number]), steps[number]
         if title:
             heads.append(Head(max(1, x), title))
         for y, index in enumerate(own):
@@ -170,6 +199,20 @@ def as_grid(
 
 
 Columns = list[tuple[str, list[int]]]
+_GUTTER = 5
+_TAIL = 9
+
+
+def _steps(form: Form, columns: Columns, room: int) -> list[int]:
+    """Gives every column what its allowed acts need; refusals may be cut, the why line has them whole."""
+    wanted = []
+    for title, own in columns:
+        rows = [form.rows[index] for index in own]
+        tails = [min(width(row.no), _TAIL) if row.no else width(row.price) for row in rows]
+        cells = [width(row.label) + tail + (1 if tail else 0) for row, tail in zip(rows, tails, strict=True)]
+        wanted.append(max(longest([title]) + 2, _GUTTER + max(cells, default=0)))
+    spare = max(0, room - 1 - sum(wanted)) // len(columns)
+    return columns_for([cells + spare for cells in wanted], room - 1, gap=0)
 
 
 def _by_group(indices: Sequence[int], rows: Sequence[Row], room: int) -> Columns:
