@@ -115,7 +115,12 @@ def total_value(card: Held) -> tuple[float, float]:
 
 def support_of(player: Player) -> int:
     """Adds up the fleet support before a seat, borrowed fleets included."""
-    return sum(spec_of(card.key).fleets for card in player.cards)
+    return _support(player.cards)
+
+
+@lru_cache(maxsize=8192)
+def _support(cards: tuple[Held, ...]) -> int:
+    return sum(spec_of(card.key).fleets for card in cards)
 
 
 def acks_elsewhere(state: State) -> Goods:
