@@ -2,7 +2,8 @@
 
 from rulesets.sidereal_confluence import promises
 from rulesets.sidereal_confluence import trade as offers
-from rulesets.sidereal_confluence.advice.bargains import Deal, best_deals, gain, is_fair
+from rulesets.sidereal_confluence.advice.bargains import Deal, best_deals
+from rulesets.sidereal_confluence.advice.gains import gain, is_fair
 from rulesets.sidereal_confluence.advice.prospect import due_worth
 from rulesets.sidereal_confluence.advice.running import improvements
 from rulesets.sidereal_confluence.cards import colonies_of

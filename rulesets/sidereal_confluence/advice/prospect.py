@@ -21,7 +21,7 @@ from rulesets.sidereal_confluence.advice.worth import (
 )
 from rulesets.sidereal_confluence.cards import support_of
 from rulesets.sidereal_confluence.converters import outputs
-from rulesets.sidereal_confluence.goods import COLOURS_SMALL, NOTHING, Goods, one
+from rulesets.sidereal_confluence.goods import COLOURS_SMALL, NOTHING, Goods, bundle, one
 from rulesets.sidereal_confluence.inventing import costs_of
 from rulesets.sidereal_confluence.payment import fixed_payment
 from rulesets.sidereal_confluence.relics import has_discount
@@ -67,6 +67,7 @@ class Assets(Struct, frozen=True, gc=False):
     cards: tuple[Held, ...]
     teams: tuple[str, ...]
     turn: int
+    team_turn: int
     players: int
     is_cheaper: bool = False
 
@@ -93,6 +94,8 @@ def assets(state: State, seat: Seat, player: Player) -> Assets:
         player.cards,
         player.teams,
         turn_of(state),
+        # Before the Economy Phase a team that cannot be funded now can be funded in the next turn at the earliest.
+        state.turn + 1,
         len(state.players),
         bool(player.teams) and has_discount(state, seat),
     )
@@ -109,7 +112,7 @@ def _gain(who: Assets, goods: Goods) -> float:
 
 
 def _teams(who: Assets, without: str = "") -> float:
-    return sum(team_worth(key, who.species, who.players, who.turn + 1) for key in who.teams if key != without)
+    return sum(team_worth(key, who.species, who.players, who.team_turn) for key in who.teams if key != without)
 
 
 @lru_cache(maxsize=65536)
@@ -156,3 +159,9 @@ def due_worth(due: Due, turn: int) -> float:
     if due.kind in DUE_WORTH:
         return DUE_WORTH[due.kind] * due.count
     return 0.0 if due.kind == "words" else goods_worth(one(due.kind, due.count), turn)
+
+
+def promised_by(state: State, seat: Seat) -> Goods:
+    """Adds up the goods a seat still owes."""
+    debts = [p.due for p in state.promises if p.debtor == seat and p.fate == "open" and p.due is not None]
+    return bundle((due.kind, due.count) for due in debts if due.kind not in DUE_WORTH)
