@@ -87,7 +87,7 @@ class Goods(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
     def __bool__(self) -> bool:
         """Tells whether there is anything at all."""
-        return any(astuple(self))
+        return self != NOTHING
 
     def of(self, kind: str) -> int:
         """Counts one kind. Raises AttributeError for a kind that does not exist."""

@@ -131,27 +131,25 @@ class Lot(Struct, frozen=True, array_like=True):
 
 
 class Offer(Struct, frozen=True, array_like=True):
-    """An open proposal. It happens, whole, when everybody in it has said yes. Rule: SC-060, SC-064."""
+    """An open proposal. It happens, whole, when everybody in it has said yes. Rule: SC-060, SC-064.
+
+    `parties` are all who give or take, and both sides of a promise that it settles. `text` says who gives what to whom.
+    """
 
     number: int
     by: Seat
     lots: tuple[Lot, ...]
+    parties: tuple[Seat, ...]
+    text: str
     yes: tuple[Seat, ...] = ()
     note: str = ""
     settles: int = 0
     is_bidding: bool = False
-    also: tuple[Seat, ...] = ()
-    """Debtor and creditor of the promise that the offer settles."""
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """Lists everybody who gives or takes, in seat order."""
-        return tuple(sorted({self.by, *self.also, *(seat for lot in self.lots for seat in (lot.giver, lot.taker))}))
 
     @property
     def asked(self) -> tuple[Seat, ...]:
         """Lists those who have not answered yet."""
-        return tuple(seat for seat in self.seats if seat not in self.yes)
+        return tuple(seat for seat in self.parties if seat not in self.yes)
 
 
 class Promise(Struct, frozen=True, array_like=True):

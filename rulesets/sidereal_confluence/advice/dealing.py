@@ -37,7 +37,7 @@ def answer(state: State, seat: Seat, offer: Offer) -> Plan:
     if offers.refusal(state, offer) is not None:
         return Plan((Action(seat, "refuse", number),), "cannot happen any more")
     mine = _worth(state, seat, offer)
-    most = max((_worth(state, other, offer) for other in offer.seats if other != seat), default=0.0)
+    most = max((_worth(state, other, offer) for other in offer.parties if other != seat), default=0.0)
     why = f"brings {mine:+.1f}"
     if is_fair(mine, most):
         return Plan((Action(seat, "accept", number),), why)

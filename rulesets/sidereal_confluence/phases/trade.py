@@ -74,7 +74,7 @@ def answer_forms(state: State, seat: Seat) -> tuple[Prompt, ...]:
 
 
 def _offer_row(state: State, offer: Offer, why: Rejection | None) -> Item:
-    label = f"{state.name(offer.by)}: {offers.terms(state, offer)}"
+    label = f"{state.name(offer.by)}: {offer.text}"
     return Item(f"offer-{offer.number}", label, 1, why, hint=offer.note)
 
 
