@@ -28,7 +28,7 @@ from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
 EMPTY_DECK = Rejection("no relic world is left in the deck", "SC-S04", "deck empty")
 
 
-class Able(Struct, frozen=True):
+class Able(Struct, frozen=True, gc=False):
     """What abilities depend on: a part of a player small enough to be remembered with its menus."""
 
     species: str
@@ -39,8 +39,9 @@ class Able(Struct, frozen=True):
 
 
 def able(player: Player) -> Able:
-    """Takes the part of a player that its abilities depend on."""
-    return Able(player.species, player.stock, player.cards, player.library, player.spent)
+    """Takes the part of a player that its abilities depend on; no violet converter takes ships or points."""
+    stock = replace(player.stock, ship=0, vp=0, ack=0, envoy=0)
+    return Able(player.species, stock, player.cards, player.library, player.spent)
 
 
 def climate_of(card: Held) -> str:

@@ -57,7 +57,7 @@ LETTERS = {
 _COUNTED = ("ship", "small wild", "large wild", "envoy", "Acknowledgement", "relic world")
 
 
-class Goods(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Goods(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
     """So many of each kind. `any_small` and `any_large` occur on converters only, never in a stock."""
 
     green: int = 0

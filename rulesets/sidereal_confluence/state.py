@@ -18,7 +18,7 @@ TABLE = -1
 """The owner of a card that belongs to no species."""
 
 
-class Held(Struct, frozen=True, array_like=True):
+class Held(Struct, frozen=True, array_like=True, gc=False):
     """A card in play: which side lies up (pairs of halves count both) and whether it carries a x2 token."""
 
     key: str
@@ -26,7 +26,7 @@ class Held(Struct, frozen=True, array_like=True):
     doubled: bool = False
 
 
-class Run(Struct, frozen=True, array_like=True):
+class Run(Struct, frozen=True, array_like=True, gc=False):
     """One run of a converter in this Economy Phase: what was paid, and the colour an interest card returns."""
 
     card: str
@@ -35,7 +35,7 @@ class Run(Struct, frozen=True, array_like=True):
     colour: str = ""
 
 
-class Paying(Struct, frozen=True, array_like=True):
+class Paying(Struct, frozen=True, array_like=True, gc=False):
     """A seat that still chooses how to pay for what it began.
 
     `act` names what was begun: run, upgrade, play, relic, use or steal. `index` is a converter or a way, `option` one
@@ -53,14 +53,14 @@ class Paying(Struct, frozen=True, array_like=True):
     victim: Seat = TABLE
 
 
-class Bid(Struct, frozen=True, array_like=True):
+class Bid(Struct, frozen=True, array_like=True, gc=False):
     """Ships divided in secret. Rule: SC-154."""
 
     colony: int = 0
     research: int = 0
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """Everything one seat has.
 
     `stock` includes points (`vp`, hidden from others). `gifts` is the donation area, `sealed_gifts` the part that must
@@ -107,7 +107,7 @@ class Player(Struct, frozen=True):
         return None
 
 
-class Due(Struct, frozen=True, array_like=True):
+class Due(Struct, frozen=True, array_like=True, gc=False):
     """What is owed and when: a kind of goods, or a colony, a team, a card by key; to be given in that turn's trade."""
 
     kind: str
@@ -115,7 +115,7 @@ class Due(Struct, frozen=True, array_like=True):
     count: int = 1
 
 
-class Lot(Struct, frozen=True, array_like=True):
+class Lot(Struct, frozen=True, array_like=True, gc=False):
     """What one seat hands to another in an offer."""
 
     giver: Seat
@@ -130,7 +130,7 @@ class Lot(Struct, frozen=True, array_like=True):
     owed: tuple[Due, ...] = ()
 
 
-class Offer(Struct, frozen=True, array_like=True):
+class Offer(Struct, frozen=True, array_like=True, gc=False):
     """An open proposal. It happens, whole, when everybody in it has said yes. Rule: SC-060, SC-064.
 
     `parties` are all who give or take, and both sides of a promise that it settles. `text` says who gives what to whom.
@@ -152,7 +152,7 @@ class Offer(Struct, frozen=True, array_like=True):
         return tuple(seat for seat in self.parties if seat not in self.yes)
 
 
-class Promise(Struct, frozen=True, array_like=True):
+class Promise(Struct, frozen=True, array_like=True, gc=False):
     """A binding agreement about later: `due` is None for one in words. Rule: SC-062."""
 
     number: int
@@ -165,7 +165,7 @@ class Promise(Struct, frozen=True, array_like=True):
     fate: Literal["open", "kept", "compensated", "broken"] = "open"
 
 
-class Choosing(Struct, frozen=True, array_like=True):
+class Choosing(Struct, frozen=True, array_like=True, gc=False):
     """A place in the order of choice: ships committed, their strength in halves, and what breaks ties."""
 
     seat: Seat
@@ -176,7 +176,7 @@ class Choosing(Struct, frozen=True, array_like=True):
     is_half: bool = False
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, gc=False):
     """What the table agreed on before play."""
 
     species: str = "choose"
@@ -185,7 +185,7 @@ class Options(Struct, frozen=True):
     has_handicap: bool = False
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """A position. Decks have their top first; `*_known` counts the cards at the bottom whose order all have seen."""
 
     players: tuple[Player, ...]

@@ -30,7 +30,7 @@ MOST_KINDS = 7
 MOST_WANTS = 6
 
 
-class Deal(Struct, frozen=True):
+class Deal(Struct, frozen=True, gc=False):
     """A trade that could be proposed: its lots, what it brings the proposer and the least it brings any other."""
 
     lots: tuple[Lot, ...]

@@ -23,7 +23,7 @@ _SPAN = len(KINDS)
 _WORTH = (1.0, 1.0, 1.0, 1.5, 1.5, 1.5, 3.0, 1.0, 3.0)
 
 
-class Pick(Struct, frozen=True):
+class Pick(Struct, frozen=True, gc=False):
     """One run of the best set; `colour` for interest cards."""
 
     key: str
@@ -31,7 +31,7 @@ class Pick(Struct, frozen=True):
     has_any: bool = False
 
 
-class Best(Struct, frozen=True):
+class Best(Struct, frozen=True, gc=False):
     """The best runs, what they gain, a gain that no set can exceed, and whether the set is proven to be best."""
 
     runs: tuple[Pick, ...]
