@@ -133,7 +133,8 @@ class Lot(Struct, frozen=True, array_like=True, gc=False):
 class Offer(Struct, frozen=True, array_like=True, gc=False):
     """An open proposal. It happens, whole, when everybody in it has said yes. Rule: SC-060, SC-064.
 
-    `parties` are all who give or take, and both sides of a promise that it settles. `text` says who gives what to whom.
+    `parties` are all who give or take, and both sides of a promise that it settles; `asked` are those of them who have
+    not answered yet. `text` says who gives what to whom.
     """
 
     number: int
@@ -141,15 +142,10 @@ class Offer(Struct, frozen=True, array_like=True, gc=False):
     lots: tuple[Lot, ...]
     parties: tuple[Seat, ...]
     text: str
-    yes: tuple[Seat, ...] = ()
+    asked: tuple[Seat, ...]
     note: str = ""
     settles: int = 0
     is_bidding: bool = False
-
-    @property
-    def asked(self) -> tuple[Seat, ...]:
-        """Lists those who have not answered yet."""
-        return tuple(seat for seat in self.parties if seat not in self.yes)
 
 
 class Promise(Struct, frozen=True, array_like=True, gc=False):

@@ -30,7 +30,7 @@ def offer_of(state: State, action: Action, *, is_bidding: bool = False) -> Offer
         lots,
         tuple(sorted(parties)),
         terms(state, lots, is_settling=settles > 0),
-        (action.seat,),
+        tuple(sorted(parties - {action.seat})),
         action.note,
         settles,
         is_bidding,
@@ -114,7 +114,7 @@ def accept(state: State, seat: Seat, number: int) -> Result:
     offer = find(state, number)
     if offer is None:
         return state, ()
-    offer = replace(offer, yes=tuple(sorted((*offer.yes, seat))))
+    offer = replace(offer, asked=tuple(other for other in offer.asked if other != seat))
     if offer.asked:
         offers = tuple(offer if old.number == number else old for old in state.offers)
         text = f"{state.name(seat)} agreed to the offer of {state.name(offer.by)}."
