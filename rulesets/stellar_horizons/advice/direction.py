@@ -30,7 +30,22 @@ FIRST = (
     "space_mining",
     "space_habitats_2",
     "propulsion_2",
+    "crew_3",
+    "space_habitats_3",
+    "range_4",
+    "computing_3",
+    "adapted_physiology",
+    "engine_reliability_2",
+    "propulsion_3",
+    "cruiser_hulls",
+    "space_refining",
     "trade_routes_1",
+    "interstellar_sleepers",
+    "propulsion_4",
+    "space_elevators",
+    "terraforming_1",
+    "interstellar_drive",
+    "interstellar_ark",
 )
 """What every programme wants first; the rest follows by price."""
 POLICIES = (
