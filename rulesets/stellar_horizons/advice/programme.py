@@ -89,7 +89,7 @@ def _politics(state: State, seat: Seat) -> Answers:
         field = direction.within_politics(state, seat, gain)
         if field:
             yield one(seat, "politics", ("use", field, 1)), "completes the price of a technology"
-        elif player.politics >= 4 and not list(direction.wanted(state, seat)):
+        elif player.politics >= 4 and not direction.wanted(state, seat):
             yield one(seat, "politics", ("use", "victory", 1)), "markers are lost after this step"
         else:
             yield one(seat, "politics", ("use", direction.wanted_field(state, seat), 1)), "half of a point is kept"

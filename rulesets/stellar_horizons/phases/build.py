@@ -15,7 +15,7 @@ from rulesets.stellar_horizons.ships import (
     RESERVE_SAVING,
     builds,
     cost_of,
-    counters_left,
+    free_counters,
     free_number,
     is_reentry,
     place_name,
@@ -57,7 +57,7 @@ def _places(player: Player) -> Iterator[Base | None]:
 
 def _build_prompts(state: State, seat: Seat) -> Iterator[Prompt]:
     player, powers = state.players[seat], powers_of(state, seat)
-    free = tuple(counters_left(player, kind) > 0 for kind in content().ships)
+    free = free_counters(player)
     full = (refuse_limit(state, seat, "re"), refuse_limit(state, seat, "cv"))
     purse = replace(player, bases=(), ships=(), missions=(), mission="", stops=(), orders=())
     for base in _places(player):
@@ -164,19 +164,28 @@ def _repair(player: Player, powers: Powers, ship: Ship) -> Item:
     return Item(ship.key, name, blocked=refuse_price(player, place[1], Goods(1), "SH-120"), price="1 ORE")
 
 
-def _give_up_prompts(state: State, seat: Seat) -> Iterator[Prompt]:
-    player, powers = state.players[seat], powers_of(state, seat)
+def _give_up_prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
+    player = state.players[seat]
+    owned = Player("", player.faction, ships=player.ships, bases=player.bases)
+    return _give_up(owned, powers_of(state, seat))
+
+
+@lru_cache(maxsize=4096)
+def _give_up(player: Player, powers: Powers) -> tuple[Prompt, ...]:
+    found = []
     docked = [
         Item(ship.key, ship_name(player, ship), price=f"+{scrap_value(ship, powers).short()}")
         for ship in player.ships
         if ship.model.kind == "cv" and not ship.damage and hold_of(player, powers, ship)
     ]
     if docked:
-        yield Prompt("scrap", "Scrap for half", (Slot("ship", tuple(docked)),), "SH-322", group="Give up")
+        found.append(Prompt("scrap", "Scrap for half", (Slot("ship", tuple(docked)),), "SH-322", group="Give up"))
     items = [Item(ship.key, ship_name(player, ship)) for ship in player.ships]
     items += [Item(f"base:{base.world}", f"{base_name(player, base)} on {base.place.name}") for base in player.bases]
     if items:
-        yield Prompt("disband", "Give up for nothing", (Slot("what", tuple(items)),), "SH-321", group="Give up")
+        slot = Slot("what", tuple(items))
+        found.append(Prompt("disband", "Give up for nothing", (slot,), "SH-321", group="Give up"))
+    return tuple(found)
 
 
 def scrap_value(ship: Ship, powers: Powers) -> Goods:
