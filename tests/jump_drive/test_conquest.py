@@ -131,10 +131,10 @@ def test_a_colony_convoy_is_discarded_to_pay_for_a_second_world_at_2_less():
 
 
 @pytest.mark.rule("JD-E03")
-def test_of_two_colony_convoys_one_is_discarded():
-    table = Table(Seat("comet_zone asteroid_belt filler*7", "colony_convoy*2"), Seat("filler"))
-    table.place("comet_zone", second="asteroid_belt").explore(1)
-    assert table.owes() == 3 + 0
+def test_of_two_colony_convoys_one_helps_and_is_discarded():
+    table = Table(Seat("comet_zone new_earth filler*7", "colony_convoy*2"), Seat("filler"))
+    table.place("comet_zone", second="new_earth").explore(1)
+    assert table.owes() == 3 + (5 - 2)
     assert table.finish().empire().count("colony_convoy") == 1
 
 
