@@ -63,7 +63,8 @@ def contact_reductions(empire: Empire) -> tuple[Reduction, ...]:
 
 def may_be_paid(face: Face, empire: Empire) -> bool:
     """Tells whether Contact Specialist lets this military world be paid for. Rule: JD-042, JD-044, JD-E15."""
-    return any(face.colour != power.never for _, power in contact(empire))
+    powers = contact(empire)
+    return bool(powers) and any(face.colour != power.never for _, power in powers)
 
 
 def limited(face: Face, empire: Empire) -> int:

@@ -7,7 +7,16 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from rulesets.jump_drive.cards import CARDS, Contact, Face, MilitaryAgainst, MilitaryPer, OncePerEmpire, Peaceful
+from rulesets.jump_drive.cards import (
+    CARDS,
+    DEVELOPMENTS,
+    Contact,
+    Face,
+    MilitaryAgainst,
+    MilitaryPer,
+    OncePerEmpire,
+    Peaceful,
+)
 from rulesets.jump_drive.cost import (
     Cost,
     Reduction,
@@ -29,8 +38,10 @@ MARTIAL = frozenset(
 )
 """The cards that can add Military to an empire."""
 
-HELPFUL = MARTIAL | {key for key, face in CARDS.items() if any(isinstance(effect, Contact) for effect in face.effects)}
-"""The cards that can make a military world placeable."""
+HELPFUL = DEVELOPMENTS & (
+    MARTIAL | {key for key, face in CARDS.items() if any(isinstance(effect, Contact) for effect in face.effects)}
+)
+"""The developments that can make a military world beside them placeable."""
 
 CONDITIONED = frozenset(
     key for key, face in CARDS.items() if any(isinstance(effect, OncePerEmpire | Peaceful) for effect in face.effects)
@@ -67,7 +78,7 @@ def offered_world(key: str, empire: Empire, development: str, name: str) -> Offe
     conquest = refused_world(key, empire, development, name, pays=False)
     if conquest is None:
         return _FREE
-    if refused_world(key, empire, development, name, pays=True) is not None:
+    if not may_be_paid(face, joined(empire, development)):
         return Offer(rejection=conquest)
     return Offer(world_charge(key, empire, development, pays=True).total, None, pays=True, conquest=conquest)
 
@@ -154,6 +165,12 @@ def refused_world(key: str, empire: Empire, development: str, name: str, *, pays
         return _refused_contact(face, joined(empire, development), name)
     able = (*empire, development) if development in MARTIAL else empire
     return refused_conquest(face, force(face, able), name, has="would have" if development else "has")
+
+
+def is_placeable(key: str, empire: Empire) -> bool:
+    """Tells whether an empire could conquer a world or may pay for it, at whatever price."""
+    face = CARDS[key]
+    return not face.is_military or force(face, empire) >= face.number or may_be_paid(face, empire)
 
 
 def _refused_contact(face: Face, empire: Empire, name: str) -> Rejection | None:

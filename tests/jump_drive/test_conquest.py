@@ -179,6 +179,7 @@ def test_a_military_convoy_conquers_with_what_is_left_and_stays():
     table = Table(Seat("lost_alien_warship former_penal_colony pirate_lair", owned), Seat("filler"))
     table.mark("lost_alien_warship")
     assert table.item("pirate_lair", part="second").blocked.short == "Military 2 of 3"
+    assert "Military 2 of 2" in table.item("former_penal_colony", part="second").hint
     table.mark("former_penal_colony", part="second")
     table.act(0, "place")
     table.finish()
