@@ -10,6 +10,7 @@ from msgspec import Struct
 from rulesets.jump_drive.cards import (
     CARDS,
     DEVELOPMENTS,
+    FACES,
     Contact,
     Face,
     MilitaryAgainst,
@@ -142,8 +143,11 @@ def convoy_reductions(empire: Empire) -> tuple[Reduction, ...]:
 
 def refused_development(key: str, empire: Empire, name: str) -> Rejection | None:
     """Says why an empire may not take this development; None if it may. Rule: JD-028, JD-E16."""
-    if key not in CONDITIONED:
-        return None
+    return _refused_development(key, empire, name) if key in CONDITIONED else None
+
+
+@lru_cache(maxsize=10_000)
+def _refused_development(key: str, empire: Empire, name: str) -> Rejection | None:
     face = CARDS[key]
     counts = tally(empire)
     for effect in face.effects:
@@ -184,8 +188,12 @@ def _refused_contact(face: Face, empire: Empire, name: str) -> Rejection | None:
 
 def refused_conquest(face: Face, military: int, name: str, *, has: str = "would have") -> Rejection | None:
     """Compares Military with a defense. Rule: JD-037, JD-A21."""
-    if military >= face.number:
-        return None
+    return None if military >= face.number else _too_weak(face.id, military, name, has)
+
+
+@lru_cache(maxsize=10_000)
+def _too_weak(face_id: str, military: int, name: str, has: str) -> Rejection:
+    face = FACES[face_id]
     reason = f"{face.name} needs Military {face.number}, {name} {has} {military}"
     return Rejection(reason, "JD-037", f"Military {military} of {face.number}")
 

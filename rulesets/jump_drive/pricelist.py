@@ -135,8 +135,7 @@ def _item(part: str, key: str, chooser: Chooser, keys: tuple[str, ...]) -> Item:
     asked = with_part(chooser.now, part, key)
     fit = arranged(empire, chooser.hand, asked, chooser.name)
     if isinstance(fit, Rejection):
-        blocked = replace(fit, remedy=_remedy(asked, fit, chooser, keys))
-        return Item(key, CARDS[key].name, blocked=blocked, hint=fit.reason)
+        return _blocked_item(key, fit, _remedy(asked, fit, chooser, keys))
     if part == "development":
         item = _priced(key, development_cost(CARDS[key].id, discounts(empire), is_alone=not fit.world))
         return _beside(item) if fit.world else item
@@ -158,20 +157,38 @@ def _priced(key: str, cost: Cost) -> Item:
     return Item(key, name, price=str(cost.total), hint=f"{name}: {cost_words(cost)}")
 
 
+@lru_cache(maxsize=10_000)
+def _blocked_item(key: str, rejection: Rejection, remedy: str) -> Item:
+    return Item(key, CARDS[key].name, blocked=replace(rejection, remedy=remedy), hint=rejection.reason)
+
+
 def _remedy(asked: tuple[str, str, str], rejection: Rejection, chooser: Chooser, keys: tuple[str, ...]) -> str:
     """Names what would allow a refused placement: another development, or placing the card alone."""
     development, world, second = asked
     if rejection.rule == "JD-037":
-        able = [key for key in keys if key in HELPFUL and is_placeable(world, (*chooser.empire, key))]
-        able = [key for key in able if _price_of((key, world, second), chooser) is not None]
-        names = dict.fromkeys([CARDS[key].name for key in able])
-        return f"enough with {listed(list(names), 'or')}" if names else ""
+        able = _helpful(keys)
+        return _conquest_remedy((world, second), able, chooser.name, chooser.empire, chooser.hand) if able else ""
     if rejection.rule == "JD-024" and development and world:
-        price = _price_of((development, "", "") if chooser.now.world else ("", world, ""), chooser)
+        alone = (development, "", "") if chooser.now.world else ("", world, "")
+        price = _price_of(alone, chooser.name, chooser.empire, chooser.hand)
         return "" if price is None else f"alone it costs {price}"
     return ""
 
 
-def _price_of(cards: tuple[str, str, str], chooser: Chooser) -> int | None:
-    fit = arranged(chooser.empire, chooser.hand, cards, chooser.name)
-    return due(chooser.empire, fit) if isinstance(fit, Placement) else None
+@lru_cache(maxsize=10_000)
+def _helpful(keys: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple([key for key in keys if key in HELPFUL])
+
+
+@lru_cache(maxsize=10_000)
+def _conquest_remedy(worlds: tuple[str, str], helpful: tuple[str, ...], name: str, empire: Empire, hand: int) -> str:
+    able = [key for key in helpful if is_placeable(worlds[0], (*empire, key))]
+    able = [key for key in able if _price_of((key, *worlds), name, empire, hand) is not None]
+    names = dict.fromkeys([CARDS[key].name for key in able])
+    return f"enough with {listed(list(names), 'or')}" if names else ""
+
+
+@lru_cache(maxsize=10_000)
+def _price_of(cards: tuple[str, str, str], name: str, empire: Empire, hand: int) -> int | None:
+    fit = arranged(empire, hand, cards, name)
+    return due(empire, fit) if isinstance(fit, Placement) else None
