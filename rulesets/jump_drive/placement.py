@@ -3,8 +3,6 @@
 The one place where the legality of a placement is decided; prompts, marks and opponents all ask here.
 """
 
-from functools import lru_cache
-
 from msgspec import Struct
 
 from rulesets.jump_drive.cards import CARDS, constants
@@ -122,12 +120,7 @@ def refused(empire: Empire, hand: int, placement: Placement, name: str) -> Rejec
 
 def _too_dear(placement: Placement, total: int, free: int, name: str) -> Rejection:
     """Says that the other cards do not pay for a placement. Rule: JD-024, JD-A04."""
-    return _dear(placement.cards, total, free, name)
-
-
-@lru_cache(maxsize=10_000)
-def _dear(cards: tuple[str, ...], total: int, free: int, name: str) -> Rejection:
-    names = [CARDS[key].name for key in cards]
+    names = [CARDS[key].name for key in placement.cards]
     subject = f"{names[0]} costs" if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} cost"
     has = f"{name} has {free} other card{'' if free == 1 else 's'}"
     return Rejection(f"{subject} {total}, {has}", "JD-024", f"costs {total}, has {free}")

@@ -35,7 +35,7 @@ class Chooser(Struct, frozen=True, gc=False):
     now: Placement
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=1024)
 def price_items(part: str, keys: tuple[str, ...], chooser: Chooser) -> tuple[Item, ...]:
     """Lists the cards that could be marked as one part of a placement: development, world or second world."""
     now = chooser.now
@@ -88,25 +88,25 @@ def _world_items(wanted: list[str], keys: tuple[str, ...], chooser: Chooser) -> 
 _DISCOUNTING = frozenset(key for key in DEVELOPMENTS if discounts((key,)))
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=1024)
 def _lone_row(key: str, owned: Discounts) -> tuple[int, Item]:
     cost = development_cost(CARDS[key].id, owned, is_alone=True)
     return cost.total, _priced(key, cost)
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=1024)
 def _paired_row(key: str, owned: Discounts) -> tuple[int, Item]:
     cost = development_cost(CARDS[key].id, owned, is_alone=False)
     return cost.total, _beside(_priced(key, cost))
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=1024)
 def _world_row(key: str, owned: Discounts, new: Discounts) -> tuple[int, Item | None]:
     cost = world_cost(CARDS[key].id, owned, new)
     return cost.total, _priced(key, cost)
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=1024)
 def _conquered_item(key: str, military: int) -> Item | None:
     face = CARDS[key]
     if military < face.number:
@@ -157,7 +157,7 @@ def _priced(key: str, cost: Cost) -> Item:
     return Item(key, name, price=str(cost.total), hint=f"{name}: {cost_words(cost)}")
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=1024)
 def _blocked_item(key: str, rejection: Rejection, remedy: str) -> Item:
     return Item(key, CARDS[key].name, blocked=replace(rejection, remedy=remedy), hint=rejection.reason)
 
@@ -175,12 +175,12 @@ def _remedy(asked: tuple[str, str, str], rejection: Rejection, chooser: Chooser,
     return ""
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=1024)
 def _helpful(keys: tuple[str, ...]) -> tuple[str, ...]:
     return tuple([key for key in keys if key in HELPFUL])
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=1024)
 def _conquest_remedy(worlds: tuple[str, str], helpful: tuple[str, ...], name: str, empire: Empire, hand: int) -> str:
     able = [key for key in helpful if is_placeable(worlds[0], (*empire, key))]
     able = [key for key in able if _price_of((key, *worlds), name, empire, hand) is not None]
@@ -188,7 +188,6 @@ def _conquest_remedy(worlds: tuple[str, str], helpful: tuple[str, ...], name: st
     return f"enough with {listed(list(names), 'or')}" if names else ""
 
 
-@lru_cache(maxsize=10_000)
 def _price_of(cards: tuple[str, str, str], name: str, empire: Empire, hand: int) -> int | None:
     fit = arranged(empire, hand, cards, name)
     return due(empire, fit) if isinstance(fit, Placement) else None

@@ -42,7 +42,7 @@ RECONSIDER = (
 )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _prompts(
     hand: tuple[str, ...], empire: Empire, draft: Draft, seat: Seat, name: str, *, pays: bool
 ) -> tuple[Prompt, ...]:
