@@ -361,10 +361,8 @@ class PhaseScreen(Screen[None], inherit_bindings=False):
         """Moves to the nearest row in a direction; over the last one down to the committing row."""
         row = self.form.row
         spots = moves.form_spots(self.scene(), self.shape, self.size.width, large=self._is_large)
-        if (
-            row is None
-            or (way in ("up", "down")
-            and (row.kind == "act" or row.lane or len({spot.x for spot in spots}) < 2))
+        if row is None or (
+            way in ("up", "down") and (row.kind == "act" or row.lane or len({spot.x for spot in spots}) < 2)
         ):
             if self.form.rows and way == "up" and self.form.cursor == 0:
                 return self._over_the_edge(-1)
