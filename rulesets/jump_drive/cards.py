@@ -203,6 +203,9 @@ def copies_of(face: Face) -> tuple[str, ...]:
 CARDS = {key: face for face in FACES.values() for key in copies_of(face)}
 """The face of every physical card by its key."""
 
+DEVELOPMENTS = frozenset(key for key, face in CARDS.items() if face.is_development)
+"""The keys of all developments, Survey Teams included. Rule: JD-005."""
+
 DECK = tuple(key for key, face in CARDS.items() if face.pile == "deck")
 """The keys of the 112 cards of the deck."""
 

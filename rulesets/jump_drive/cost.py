@@ -8,7 +8,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from rulesets.jump_drive.cards import FACES, Face, constants
-from rulesets.jump_drive.effects import Empire, contact, discounts, tally
+from rulesets.jump_drive.effects import Discounts, Empire, contact, tally
 
 
 class Reduction(Struct, frozen=True, gc=False):
@@ -20,48 +20,44 @@ class Reduction(Struct, frozen=True, gc=False):
 
 
 class Cost(Struct, frozen=True, gc=False):
-    """A price in parts. `total` is what is discarded for it."""
+    """A price in parts. `total` is what is discarded for it. Rule: JD-024."""
 
     printed: int
-    reductions: tuple[Reduction, ...] = ()
-
-    @property
-    def total(self) -> int:
-        """Adds the parts up, never below 0. Rule: JD-024, JD-026, JD-027, JD-A06, JD-E25."""
-        return max(0, self.printed - sum([part.amount for part in self.reductions]))
+    reductions: tuple[Reduction, ...]
+    total: int
 
 
-@lru_cache(maxsize=50_000)
-def development_cost(face_id: str, empire: Empire, *, is_alone: bool) -> Cost:
+@lru_cache(maxsize=10_000)
+def development_cost(face_id: str, owned: Discounts, *, is_alone: bool) -> Cost:
     """Prices a development. Alone it is cheaper; beside a world it is not. Rule: JD-009, JD-013, JD-045."""
-    parts = [
-        Reduction(name, amount, "JD-026") for name, amount, on in discounts(empire) if on in ("development", face_id)
-    ]
+    parts = [Reduction(name, amount, "JD-026") for name, amount, on in owned if on in ("development", face_id)]
     if is_alone:
         parts.append(Reduction("the only card", constants().alone_development, "JD-009"))
-    return Cost(FACES[face_id].number, tuple(parts))
+    return cost_of(FACES[face_id].number, parts)
 
 
-@lru_cache(maxsize=50_000)
-def world_cost(face_id: str, empire: Empire, new: Empire, convoy: Reduction | None = None) -> Cost:
-    """Prices a world that is paid for by an empire to which `new` cards were added this round.
+@lru_cache(maxsize=10_000)
+def world_cost(face_id: str, owned: Discounts, new: Discounts, more: tuple[Reduction, ...] = ()) -> Cost:
+    """Prices a world that is paid for, with the discounts an empire had and those that are new this round.
 
-    A military world is priced by its defense and Contact Specialist's discount. Rule: JD-043, JD-046, JD-A09, JD-E11.
+    `more` are Contact Specialist's for a military world, which is priced by its defense, and a convoy's. Rule: JD-046,
+    JD-A09, JD-E11.
     """
     face = FACES[face_id]
     targets = ("world", f"{face.colour} world", face_id)
-    parts = [Reduction(name, amount, "JD-026") for name, amount, on in discounts(empire) if on in targets]
-    parts += [Reduction(name, amount, "JD-046") for name, amount, on in discounts(new) if on in targets]
-    if face.is_military:
-        parts += contact_reductions(empire + new)
-    if convoy is not None:
-        parts.append(convoy)
-    return Cost(face.number, tuple(parts))
+    parts = [Reduction(name, amount, "JD-026") for name, amount, on in owned if on in targets]
+    parts += [Reduction(name, amount, "JD-046") for name, amount, on in new if on in targets]
+    return cost_of(face.number, [*parts, *more])
 
 
-def contact_reductions(empire: Empire) -> list[Reduction]:
+def cost_of(printed: int, parts: list[Reduction]) -> Cost:
+    """Adds a price up, never below 0. Rule: JD-026, JD-027, JD-A06, JD-E25."""
+    return Cost(printed, tuple(parts), max(0, printed - sum([part.amount for part in parts])))
+
+
+def contact_reductions(empire: Empire) -> tuple[Reduction, ...]:
     """Gives what Contact Specialist takes off a defense; a second one does not add to it. Rule: JD-043, JD-E12."""
-    parts = [Reduction(name, power.less, "JD-043") for name, power in contact(empire)]
+    parts = tuple([Reduction(name, power.less, "JD-043") for name, power in contact(empire)])
     return parts if constants().contact_stacks else parts[:1]
 
 

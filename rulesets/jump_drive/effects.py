@@ -10,15 +10,12 @@ from msgspec import Struct
 
 from rulesets.jump_drive.cards import (
     CARDS,
+    FACES,
     Contact,
     Discount,
-    Effect,
     Face,
     MilitaryAgainst,
     MilitaryPer,
-    OncePerEmpire,
-    PassedOn,
-    Peaceful,
     Per,
     SecondWorld,
     With,
@@ -27,11 +24,21 @@ from rulesets.jump_drive.cards import (
 Empire = tuple[str, ...]
 """The keys of the cards an empire consists of, in the order they came."""
 
+Discounts = tuple[tuple[str, int, str], ...]
+"""The discounts of some cards: the card's name, the amount, and what it is on."""
+
 
 class Tally(Struct, frozen=True, gc=False):
-    """What can be counted in one empire. `military` is total Military, without what is limited to a target."""
+    """What can be counted in one empire.
 
-    ids: tuple[str, ...]
+    `military` is total Military, without what is limited to a target; `per_chromosome` is how much of it comes with
+    each chromosome. `vp` and `income` are the printed values, `gains` what effects add to them.
+    """
+
+    ids: tuple[str, ...] = ()
+    vp: int = 0
+    income: int = 0
+    gains: tuple[Per | With, ...] = ()
     blue: int = 0
     brown: int = 0
     green: int = 0
@@ -41,43 +48,65 @@ class Tally(Struct, frozen=True, gc=False):
     explore: int = 0
     chromosome: int = 0
     military: int = 0
+    per_chromosome: int = 0
     rebel_military: int = 0
     yellow_military: int = 0
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=50_000)
 def tally(empire: Empire) -> Tally:
-    """Counts an empire. Military and civil worlds of a colour count alike. Rule: JD-S23, JD-S24, JD-E19."""
-    faces = [CARDS[key] for key in empire]
-    chromosome = sum(face.chromosome for face in faces)
-    military, against = _military(faces, chromosome)
-    colours = [face.colour for face in faces]
+    """Counts an empire: the cards before the last one, remembered as a rule, and the last one.
+
+    Military and civil worlds of a colour count alike. Rule: JD-S23, JD-S24, JD-E19.
+    """
+    if not empire:
+        return Tally()
+    before, face = tally(empire[:-1]), CARDS[empire[-1]]
+    per_chromosome = before.per_chromosome + _MILITARY_PER.get(face.id, 0)
+    chromosome = before.chromosome + face.chromosome
+    icons = before.military - before.per_chromosome * before.chromosome + face.military
+    rebel, yellow = _MILITARY_AGAINST.get(face.id, (0, 0))
     return Tally(
-        ids=tuple([face.id for face in faces]),
-        blue=colours.count("blue"),
-        brown=colours.count("brown"),
-        green=colours.count("green"),
-        yellow=colours.count("yellow"),
-        military_worlds=sum(face.is_military for face in faces),
-        developments=sum(face.is_development for face in faces),
-        explore=sum(face.explore for face in faces),
-        chromosome=chromosome,
-        military=military,
-        rebel_military=against["rebel"],
-        yellow_military=against["yellow"],
+        (*before.ids, face.id),
+        before.vp + face.vp,
+        before.income + face.income,
+        before.gains + GAINS[face.id],
+        before.blue + (face.colour == "blue"),
+        before.brown + (face.colour == "brown"),
+        before.green + (face.colour == "green"),
+        before.yellow + (face.colour == "yellow"),
+        before.military_worlds + face.is_military,
+        before.developments + face.is_development,
+        before.explore + face.explore,
+        chromosome,
+        icons + per_chromosome * chromosome,
+        per_chromosome,
+        before.rebel_military + rebel,
+        before.yellow_military + yellow,
     )
 
 
-def _military(faces: list[Face], chromosome: int) -> tuple[int, dict[str, int]]:
-    total = sum(face.military for face in faces)
-    against = {"rebel": 0, "yellow": 0}
-    for face in faces:
+def _amounts(kind: type[MilitaryPer]) -> dict[str, int]:
+    found = {}
+    for face in FACES.values():
         for effect in face.effects:
-            if isinstance(effect, MilitaryPer):
-                total += effect.amount * chromosome
-            elif isinstance(effect, MilitaryAgainst):
-                against[effect.target] += effect.amount
-    return total, against
+            if isinstance(effect, kind):
+                found[face.id] = effect.amount
+    return found
+
+
+def _against(face: Face) -> tuple[int, int]:
+    limited = [effect for effect in face.effects if isinstance(effect, MilitaryAgainst)]
+    rebel = sum(effect.amount for effect in limited if effect.target == "rebel")
+    return rebel, sum(effect.amount for effect in limited if effect.target == "yellow")
+
+
+GAINS: dict[str, tuple[Per | With, ...]] = {
+    face.id: tuple([effect for effect in face.effects if isinstance(effect, Per | With)]) for face in FACES.values()
+}
+"""The effects of each face that bring VP or cards a round."""
+_MILITARY_PER = _amounts(MilitaryPer)
+_MILITARY_AGAINST = {face.id: _against(face) for face in FACES.values()}
 
 
 def count(thing: str, counts: Tally) -> int:
@@ -111,45 +140,36 @@ def counted(effect: Per | With, own: Tally, others: tuple[Tally, ...]) -> int:
         case "own":
             return count(effect.of, own)
         case "one other" | "any other":
-            return max((count(effect.of, other) for other in others), default=0)
+            return max([count(effect.of, other) for other in others], default=0)
         case _:
             assert_never(effect.whose)
 
 
-def gain(effect: Effect, own: Tally, others: tuple[Tally, ...]) -> tuple[int, int]:
-    """Gives the VP and cards a round that one effect brings its empire. Halves are left out. Rule: JD-E22."""
+def gain(effect: Per | With, own: Tally, others: tuple[Tally, ...]) -> int:
+    """Gives the VP or cards a round, whichever it gives, that an effect brings. Halves are left out. Rule: JD-E22."""
     match effect:
         case Per():
-            amount = effect.amount * (counted(effect, own, others) // effect.each)
+            return effect.amount * (counted(effect, own, others) // effect.each)
         case With():
-            amount = effect.amount if counted(effect, own, others) else 0
-        case (
-            Discount()
-            | MilitaryAgainst()
-            | MilitaryPer()
-            | Contact()
-            | SecondWorld()
-            | Peaceful()
-            | OncePerEmpire()
-            | PassedOn()
-        ):
-            return 0, 0
+            return effect.amount if counted(effect, own, others) else 0
         case _:
             assert_never(effect)
-    return (amount, 0) if effect.gives == "vp" else (0, amount)
 
 
 def worth(face: Face, own: Tally, others: tuple[Tally, ...]) -> tuple[int, int]:
     """Gives the VP and the cards a round that a card brings in an empire. It counts itself. Rule: JD-E01."""
-    vp, income = face.vp, face.income
-    for effect in face.effects:
-        more_vp, more_cards = gain(effect, own, others)
-        vp += more_vp
-        income += more_cards
+    return _sum(face.vp, face.income, GAINS[face.id], own, others)
+
+
+def _sum(vp: int, income: int, gains: tuple[Per | With, ...], own: Tally, others: tuple[Tally, ...]) -> tuple[int, int]:
+    for effect in gains:
+        if effect.gives == "vp":
+            vp += gain(effect, own, others)
+        else:
+            income += gain(effect, own, others)
     return vp, income
 
 
-@lru_cache(maxsize=100_000)
 def worths(empire: Empire, others: tuple[Empire, ...]) -> tuple[tuple[int, int], ...]:
     """Gives the VP and cards a round of every card of an empire, in its order."""
     own = tally(empire)
@@ -157,15 +177,16 @@ def worths(empire: Empire, others: tuple[Empire, ...]) -> tuple[tuple[int, int],
     return tuple([worth(CARDS[key], own, rivals) for key in empire])
 
 
+@lru_cache(maxsize=50_000)
 def round_gain(empire: Empire, others: tuple[Empire, ...]) -> tuple[int, int]:
     """Adds up the VP and the cards that an empire brings a round. Rule: JD-016, JD-017."""
-    each = worths(empire, others)
-    return sum(vp for vp, _ in each), sum(cards for _, cards in each)
+    own = tally(empire)
+    return _sum(own.vp, own.income, own.gains, own, tuple([tally(other) for other in others]))
 
 
-@lru_cache(maxsize=100_000)
-def discounts(empire: Empire) -> tuple[tuple[str, int, str], ...]:
-    """Lists the discounts of an empire: the card's name, the amount and what it is on."""
+@lru_cache(maxsize=20_000)
+def discounts(empire: Empire) -> Discounts:
+    """Lists the discounts that an empire has."""
     return tuple(
         [
             (CARDS[key].name, effect.amount, effect.on)
@@ -176,7 +197,7 @@ def discounts(empire: Empire) -> tuple[tuple[str, int, str], ...]:
     )
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=20_000)
 def contact(empire: Empire) -> tuple[tuple[str, Contact], ...]:
     """Lists the cards of an empire that let military worlds be paid for, by name."""
     return tuple(
@@ -184,7 +205,7 @@ def contact(empire: Empire) -> tuple[tuple[str, Contact], ...]:
     )
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=20_000)
 def convoys(empire: Empire) -> tuple[tuple[str, SecondWorld], ...]:
     """Lists the cards of an empire, by key, that allow a second world in a round."""
     return tuple([(key, effect) for key in empire for effect in CARDS[key].effects if isinstance(effect, SecondWorld)])

@@ -1,35 +1,41 @@
 """What placing one card would take: its price, or why it is refused whatever the hand holds.
 
-Results are remembered for each card, empire and the cards that are new in it this round; only those of the new cards that
-can matter belong there (`helpers`).
+Prices are remembered by the discounts behind them, of which there are few, not by the empires, of which there are many.
 """
 
 from functools import lru_cache
 
 from msgspec import Struct
 
-from rulesets.jump_drive.cards import (
-    CARDS,
-    Contact,
-    Discount,
-    Face,
-    MilitaryAgainst,
-    MilitaryPer,
-    OncePerEmpire,
-    Peaceful,
-    SecondWorld,
+from rulesets.jump_drive.cards import CARDS, Contact, Face, MilitaryAgainst, MilitaryPer, OncePerEmpire, Peaceful
+from rulesets.jump_drive.cost import (
+    Cost,
+    Reduction,
+    contact_reductions,
+    development_cost,
+    force,
+    force_left,
+    may_be_paid,
+    world_cost,
 )
-from rulesets.jump_drive.cost import Cost, Reduction, development_cost, force, force_left, may_be_paid, world_cost
-from rulesets.jump_drive.effects import Empire, convoys, tally
+from rulesets.jump_drive.effects import Discounts, Empire, convoys, discounts, tally
 from silverhorizon.core.prompt import Rejection
 
-_HELPFUL = (Contact, Discount, MilitaryAgainst, MilitaryPer, SecondWorld)
-HELPFUL = frozenset(
+_MARTIAL = (MilitaryAgainst, MilitaryPer)
+MARTIAL = frozenset(
     key
     for key, face in CARDS.items()
-    if face.military or face.chromosome or any(isinstance(effect, _HELPFUL) for effect in face.effects)
+    if face.military or face.chromosome or any(isinstance(effect, _MARTIAL) for effect in face.effects)
 )
-"""The cards that can make a difference to a world placed after them in the same round."""
+"""The cards that can add Military to an empire."""
+
+HELPFUL = MARTIAL | {key for key, face in CARDS.items() if any(isinstance(effect, Contact) for effect in face.effects)}
+"""The cards that can make a military world placeable."""
+
+CONDITIONED = frozenset(
+    key for key, face in CARDS.items() if any(isinstance(effect, OncePerEmpire | Peaceful) for effect in face.effects)
+)
+"""The developments that some empires may not take."""
 
 
 class Charge(Struct, frozen=True, gc=False):
@@ -40,33 +46,73 @@ class Charge(Struct, frozen=True, gc=False):
     total: int
 
 
-def helpers(*new: str) -> Empire:
-    """Keeps those of this round's cards that can matter to the next one."""
-    return tuple([key for key in new if key in HELPFUL])
+class Offer(Struct, frozen=True, gc=False):
+    """What placing one card would take, whatever the hand holds.
+
+    `rejection` forbids it at any price. `pays` says that a military world would be paid for, `conquest` then why it
+    cannot be conquered instead.
+    """
+
+    total: int = 0
+    rejection: Rejection | None = None
+    pays: bool = False
+    conquest: Rejection | None = None
 
 
-@lru_cache(maxsize=20_000)
+def offered_world(key: str, empire: Empire, development: str, name: str) -> Offer:
+    """Says what a first world would take: conquest if it is possible, else payment. Rule: JD-A10, JD-042."""
+    face = CARDS[key]
+    if not face.is_military:
+        return Offer(world_charge(key, empire, development, pays=False).total)
+    conquest = refused_world(key, empire, development, name, pays=False)
+    if conquest is None:
+        return _FREE
+    if refused_world(key, empire, development, name, pays=True) is not None:
+        return Offer(rejection=conquest)
+    return Offer(world_charge(key, empire, development, pays=True).total, None, pays=True, conquest=conquest)
+
+
+_FREE = Offer()
+
+
+def joined(empire: Empire, key: str) -> Empire:
+    """Adds a card of this round to an empire; no key adds none."""
+    return (*empire, key) if key else empire
+
+
 def development_charge(key: str, empire: Empire, *, is_alone: bool) -> Charge:
     """Prices a development, which nothing of the same round helps. Rule: JD-045, JD-E02."""
-    cost = development_cost(CARDS[key].id, empire, is_alone=is_alone)
+    return _development_charge(key, discounts(empire), is_alone=is_alone)
+
+
+@lru_cache(maxsize=10_000)
+def _development_charge(key: str, owned: Discounts, *, is_alone: bool) -> Charge:
+    cost = development_cost(CARDS[key].id, owned, is_alone=is_alone)
     return Charge(key, cost, cost.total)
 
 
-@lru_cache(maxsize=20_000)
-def world_charge(key: str, empire: Empire, new: Empire, *, pays: bool) -> Charge:
-    """Prices a first world that the `new` cards of the same round help. Rule: JD-046, JD-047."""
-    if CARDS[key].is_military and not pays:
+def world_charge(key: str, empire: Empire, development: str, *, pays: bool) -> Charge:
+    """Prices a first world, helped by the development of the same round if there is one. Rule: JD-046, JD-047."""
+    new = discounts((development,)) if development else ()
+    if not CARDS[key].is_military:
+        return _world_charge(key, discounts(empire), new, ())
+    if not pays:
         return Charge(key, None, 0)
-    cost = world_cost(CARDS[key].id, empire, new)
+    return _world_charge(key, discounts(empire), new, contact_reductions(joined(empire, development)))
+
+
+@lru_cache(maxsize=10_000)
+def _world_charge(key: str, owned: Discounts, new: Discounts, more: tuple[Reduction, ...]) -> Charge:
+    cost = world_cost(CARDS[key].id, owned, new, more)
     return Charge(key, cost, cost.total)
 
 
 def second_charge(key: str, empire: Empire, new: Empire, *, pays: bool) -> Charge:
-    """Prices a second world, which the first one helps as well. Rule: JD-048, JD-E03."""
+    """Prices a second world, which all `new` cards placed before it help. Rule: JD-048, JD-E03, JD-E04."""
     if CARDS[key].is_military and not pays:
         return Charge(key, None, 0)
-    cost = world_cost(CARDS[key].id, empire, new, convoy_discount(empire + new))
-    return Charge(key, cost, cost.total)
+    more = contact_reductions(empire + new) if CARDS[key].is_military else ()
+    return _world_charge(key, discounts(empire), discounts(new), (*more, *convoy_reductions(empire + new)))
 
 
 def convoy_by(means: str, empire: Empire) -> str:
@@ -77,17 +123,16 @@ def convoy_by(means: str, empire: Empire) -> str:
     return ""
 
 
-def convoy_discount(empire: Empire) -> Reduction | None:
-    """Gives what a second world costs less through a convoy. Rule: JD-E03, JD-E04."""
-    for key, power in convoys(empire):
-        if power.by == "payment":
-            return Reduction(CARDS[key].name, power.less, "JD-E03")
-    return None
+def convoy_reductions(empire: Empire) -> tuple[Reduction, ...]:
+    """Gives what a second world costs less through a convoy, of which one is used. Rule: JD-E03."""
+    powers = [(key, power) for key, power in convoys(empire) if power.by == "payment"]
+    return tuple([Reduction(CARDS[key].name, power.less, "JD-E03") for key, power in powers[:1]])
 
 
-@lru_cache(maxsize=20_000)
 def refused_development(key: str, empire: Empire, name: str) -> Rejection | None:
     """Says why an empire may not take this development; None if it may. Rule: JD-028, JD-E16."""
+    if key not in CONDITIONED:
+        return None
     face = CARDS[key]
     counts = tally(empire)
     for effect in face.effects:
@@ -100,15 +145,15 @@ def refused_development(key: str, empire: Empire, name: str) -> Rejection | None
     return None
 
 
-@lru_cache(maxsize=20_000)
-def refused_world(key: str, empire: Empire, new: Empire, name: str, *, pays: bool) -> Rejection | None:
-    """Says why an empire with `new` cards may not place a first world by conquest, or by paying. Rule: JD-033."""
+def refused_world(key: str, empire: Empire, development: str, name: str, *, pays: bool) -> Rejection | None:
+    """Says why a first world may not be placed by conquest, or by paying; None if it may. Rule: JD-033, JD-041."""
     face = CARDS[key]
     if not face.is_military:
         return None
     if pays:
-        return _refused_contact(face, empire + new, name)
-    return refused_conquest(face, force(face, empire + new), name, has="would have" if new else "has")
+        return _refused_contact(face, joined(empire, development), name)
+    able = (*empire, development) if development in MARTIAL else empire
+    return refused_conquest(face, force(face, able), name, has="would have" if development else "has")
 
 
 def _refused_contact(face: Face, empire: Empire, name: str) -> Rejection | None:

@@ -11,7 +11,8 @@ from rulesets.jump_drive.offer import (
     Charge,
     convoy_by,
     development_charge,
-    helpers,
+    joined,
+    offered_world,
     refused_development,
     refused_second,
     refused_world,
@@ -48,14 +49,13 @@ def charges(empire: Empire, placement: Placement) -> tuple[Charge, ...]:
     """Prices the cards of a legal placement in the order in which they are placed. Rule: JD-A03."""
     development, world, second = placement.development, placement.world, placement.second
     bill: tuple[Charge, ...] = ()
-    new: Empire = ()
     if development:
         bill = (development_charge(development, empire, is_alone=not world),)
-        new = helpers(development)
     if world:
-        bill = (*bill, world_charge(world, empire, new, pays=placement.pays))
+        bill = (*bill, world_charge(world, empire, development, pays=placement.pays))
     if second:
-        bill = (*bill, second_charge(second, empire, (*new, world), pays=placement.pays))
+        new = (development, world) if development else (world,)
+        bill = (*bill, second_charge(second, empire, new, pays=placement.pays))
     return bill
 
 
@@ -64,21 +64,54 @@ def due(empire: Empire, placement: Placement) -> int:
     return sum([charge.total for charge in charges(empire, placement)])
 
 
-def refused(empire: Empire, hand: int, placement: Placement, name: str) -> Rejection | None:
-    """Says why a seat with that many cards in hand may not place these; None if it may.
+def arranged(empire: Empire, hand: int, cards: tuple[str, str, str], name: str) -> Placement | Rejection:
+    """Gives the placement of a development, a world and a second world that is allowed, or says why none is.
 
-    The hand is counted before the placed cards leave it. Rule: JD-A04, JD-A05.
+    Military worlds are conquered if they can be, else paid for where Contact Specialist allows it. `hand` counts the
+    cards before the placed ones leave it. Rule: JD-A04, JD-A05, JD-A10.
     """
+    development, world, second = cards
+    if second:
+        return _arranged_two(empire, hand, cards, name)
+    total, pays, conquest = 0, False, None
+    if development:
+        rejection = refused_development(development, empire, name)
+        if rejection is not None:
+            return rejection
+        total = development_charge(development, empire, is_alone=not world).total
+    if world:
+        offer = offered_world(world, empire, development, name)
+        if offer.rejection is not None:
+            return offer.rejection
+        total, pays, conquest = total + offer.total, offer.pays, offer.conquest
+    placement = Placement(development, world, "", pays)
+    if total <= hand - 2 or total <= hand - placement.from_hand:
+        return placement
+    dear = _too_dear(placement, total, hand - placement.from_hand, name)
+    return dear if conquest is None else _both(conquest, dear)
+
+
+def _arranged_two(empire: Empire, hand: int, cards: tuple[str, str, str], name: str) -> Placement | Rejection:
+    conquered, paid = Placement(*cards), Placement(*cards, pays=True)
+    rejection = refused(empire, hand, conquered, name)
+    if rejection is None:
+        return conquered
+    if not may_pay(empire, cards[0]) or not (CARDS[cards[1]].is_military or CARDS[cards[2]].is_military):
+        return rejection
+    other = refused(empire, hand, paid, name)
+    return paid if other is None else _both(rejection, other)
+
+
+def refused(empire: Empire, hand: int, placement: Placement, name: str) -> Rejection | None:
+    """Says why a seat with that many cards in hand may not place these in this way; None if it may."""
     development, world, second = placement.development, placement.world, placement.second
     rejection = None
     if development:
         rejection = refused_development(development, empire, name)
     if world and rejection is None:
-        new = helpers(development) if development else ()
-        rejection = refused_world(world, empire, new, name, pays=placement.pays)
+        rejection = refused_world(world, empire, development, name, pays=placement.pays)
     if second and rejection is None:
-        able = (*empire, development) if development else empire
-        rejection = refused_second(world, second, able, name, pays=placement.pays)
+        rejection = refused_second(world, second, joined(empire, development), name, pays=placement.pays)
     if rejection is not None:
         return rejection
     total, free = due(empire, placement), hand - placement.from_hand
@@ -86,27 +119,11 @@ def refused(empire: Empire, hand: int, placement: Placement, name: str) -> Rejec
 
 
 def _too_dear(placement: Placement, total: int, free: int, name: str) -> Rejection:
+    """Says that the other cards do not pay for a placement. Rule: JD-024, JD-A04."""
     names = [CARDS[key].name for key in placement.cards]
     subject = f"{names[0]} costs" if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} cost"
     has = f"{name} has {free} other card{'' if free == 1 else 's'}"
     return Rejection(f"{subject} {total}, {has}", "JD-024", f"costs {total}, has {free}")
-
-
-def arranged(empire: Empire, hand: int, cards: tuple[str, str, str], name: str) -> Placement | Rejection:
-    """Gives the placement of a development, a world and a second world that is allowed, or says why none is.
-
-    Military worlds are conquered if they can be, else paid for where Contact Specialist allows it. Rule: JD-A10.
-    """
-    development, world, second = cards
-    placement = Placement(development, world, second)
-    rejection = refused(empire, hand, placement, name)
-    if rejection is None:
-        return placement
-    if not (may_pay(empire, development) and (_is_military(world) or _is_military(second))):
-        return rejection
-    paid = Placement(development, world, second, pays=True)
-    other = refused(empire, hand, paid, name)
-    return paid if other is None else _joined(rejection, other)
 
 
 def may_pay(empire: Empire, development: str) -> bool:
@@ -114,11 +131,7 @@ def may_pay(empire: Empire, development: str) -> bool:
     return bool(contact(empire)) or bool(development and contact((development,)))
 
 
-def _is_military(key: str) -> bool:
-    return bool(key) and CARDS[key].is_military
-
-
-def _joined(conquest: Rejection, payment: Rejection) -> Rejection:
+def _both(conquest: Rejection, payment: Rejection) -> Rejection:
     """Says both why a world cannot be conquered and why it cannot be paid for."""
     if (conquest.rule, payment.rule) != ("JD-037", "JD-024"):
         return conquest
@@ -129,7 +142,7 @@ def used_convoy(empire: Empire, placement: Placement) -> str:
     """Names the Colony Convoy that a placement uses up; the empty key if none is. Rule: JD-E03, JD-E05."""
     if not placement.second or (CARDS[placement.second].is_military and not placement.pays):
         return ""
-    return convoy_by("payment", (*empire, placement.development) if placement.development else empire)
+    return convoy_by("payment", joined(empire, placement.development))
 
 
 def allows_second(empire: Empire, placement: Placement) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from rulesets.jump_drive import knowledge, scoring, setup
+from rulesets.jump_drive.bot import ADVISOR
 from rulesets.jump_drive.cards import PACKAGE
 from rulesets.jump_drive.phases import turn
 from rulesets.jump_drive.sheet import sheet
@@ -45,7 +46,7 @@ class JumpDrive:
     @property
     def advisor(self) -> Advisor[State] | None:
         """Gives what opponents need."""
-        return None
+        return ADVISOR
 
     def setup(self, seats: tuple[str, ...], options: Mapping[str, str], dice: Dice) -> Step[State]:
         """Deals."""

@@ -3,12 +3,15 @@
 It knows no game and decides nothing about play; the flow of a table is in `table`.
 """
 
+import os
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from time import monotonic
 from typing import Any, ClassVar, Protocol
 
 import msgspec
+from rich.console import RenderableType
+from textual import __version__ as textual_version
 from textual import events
 from textual.app import App
 from textual.binding import BindingType
@@ -24,6 +27,7 @@ from silverhorizon.app.house.screen import HouseScreen
 from silverhorizon.app.house.settings import SettingsPage
 from silverhorizon.app.house.small import MINIMUM, TooSmall
 from silverhorizon.app.keys import read_keymap
+from silverhorizon.app.output import Painter
 from silverhorizon.app.page import Page
 from silverhorizon.app.picture import write_picture
 from silverhorizon.core.errors import StorageError
@@ -106,9 +110,11 @@ class Client(App[int], inherit_bindings=False):
         self._last_key = monotonic()
         self._ascii_asked = ascii_only
         self.palette, self.ascii_only = dress(settings, self.console.color_system, ascii_asked=ascii_only)
+        self._painter = Painter(self.console.color_system) if is_quick_output_possible() else None
         self._house = HouseScreen()
         self._small = HouseScreen(TooSmall(self))
         self._phase: Screen[Any] | None = None
+        self._outgoing: Screen[Any] | None = None
         self._wanted: Screen[Any] = self._house
         self._room = Size(*MINIMUM)
 
@@ -147,17 +153,20 @@ class Client(App[int], inherit_bindings=False):
         if screen is not self._phase:
             self.drop_phase()
             self._phase = screen
-            self.install_screen(screen, "phase")
+            self.install_screen(screen, f"phase-{id(screen)}")
         self._stage(screen)
 
     def drop_phase(self) -> None:
-        """Takes the screen of the phase apart, if there is one: nothing of it is kept or mounted."""
-        if self._phase is None:
-            return
+        """Lets go of the screen of the phase, if there is one: it is taken apart as soon as it is out of sight."""
         screen, self._phase = self._phase, None
-        self.uninstall_screen(screen)
-        if self.screen is not screen and screen.is_running:
-            screen.remove()
+        if screen is None:
+            return
+        if screen in self.screen_stack:
+            self._outgoing = screen
+        else:
+            self.uninstall_screen(screen)
+            if screen.is_running:
+                screen.remove()
 
     def _stage(self, screen: Screen[Any]) -> None:
         self._wanted = screen
@@ -166,6 +175,10 @@ class Client(App[int], inherit_bindings=False):
             self.push_screen(target)
         elif self.screen is not target:
             self.switch_screen(target)
+        if self._outgoing is not None and self._outgoing is not target:
+            # Textual removes a screen that was switched away from, once it is not installed any more.
+            self.uninstall_screen(self._outgoing)
+            self._outgoing = None
         if isinstance(target, HouseScreen):
             target.draw()
 
@@ -176,6 +189,8 @@ class Client(App[int], inherit_bindings=False):
     def on_resize(self, event: events.Resize) -> None:
         """Puts the notice in sight while the terminal is too small, and afterwards what was there before."""
         self._room = event.size
+        if self._painter is not None:
+            self._painter.forget()
         if len(self.screen_stack) > 1 and self.screen in (self._wanted, self._small):
             self._stage(self._wanted)
 
@@ -199,6 +214,8 @@ class Client(App[int], inherit_bindings=False):
 
     def repaint(self) -> None:
         """Draws every cell again, as after a change of colours or a disturbed terminal."""
+        if self._painter is not None:
+            self._painter.forget()
         for screen in (self._house, self._small, self._phase):
             if screen is not None and screen.is_mounted:
                 for page in screen.query(Page):
@@ -243,20 +260,43 @@ class Client(App[int], inherit_bindings=False):
         else:
             self.open(CommandsPage(self, None, self.commands()))
 
+    # Output
+
+    def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
+        # Textual's one private hook that is used; where our own output cannot take its place, Textual's own is sent.
+        if screen is not self.screen:
+            # What is out of sight may be somebody's hand, and is never drawn.
+            return
+        painter = self._painter
+        if painter is None or self._batch_count or not self._running or self._driver is None or self.is_headless:
+            super()._display(screen, renderable)
+            return
+        page = next(iter(screen.query(Page)), None)
+        if page is None or (page.canvas.width, page.canvas.height) != (self.size.width, self.size.height):
+            painter.forget()
+            super()._display(screen, renderable)
+            return
+        text = painter.paint(page.canvas, self.palette, ascii_only=self.ascii_only)
+        if text:
+            self._begin_update()
+            self._driver.write(text)
+            self._end_update()
+            self._driver.flush()
+        self.post_display_hook()
+
     # Keys that mean the same everywhere
 
     async def on_event(self, event: events.Event) -> None:
-        """Notes when a key was pressed, for the cover that comes by itself."""
-        if isinstance(event, events.Key):
+        """Takes the keys that mean the same everywhere, and notes when a key was pressed."""
+        if isinstance(event, events.Key) and not event.is_forwarded:
             self._last_key = event.time
+            if event.key in STATED:
+                self.say(STATED[event.key])
+                return
+            if self.keymap.action(event) == "repaint":
+                self.repaint()
+                return
         await super().on_event(event)
-
-    def on_key(self, event: events.Key) -> None:
-        """Says what the keys do that mean something in other programs."""
-        if event.key in STATED:
-            self.say(STATED[event.key])
-        elif self.keymap.action(event) == "repaint":
-            self.repaint()
 
     def say(self, text: str) -> None:
         """Says something in the why line of what is in sight."""
@@ -343,3 +383,12 @@ class Client(App[int], inherit_bindings=False):
 def saved_words(name: str) -> str:
     """Says where a table is and how to go on with it."""
     return f"Saved as {name}. Go on with: silverhorizon resume {name}"
+
+
+def is_quick_output_possible() -> bool:
+    """Tells whether our own output can take the place of Textual's: with a version it was tried with, unless refused.
+
+    SILVERHORIZON_OUTPUT=textual refuses it.
+    """
+    is_known = textual_version.split(".")[0] == "8" and hasattr(App, "_display")
+    return is_known and os.environ.get("SILVERHORIZON_OUTPUT") != "textual"

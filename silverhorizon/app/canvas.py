@@ -181,6 +181,10 @@ class Canvas:
         if held:
             yield Run("".join(held), ink)
 
+    def text(self, y: int, start: int, end: int) -> str:
+        """Reads a part of a row as text."""
+        return "".join(text for text, _ in self.rows[y][start:end])
+
     def changes(self, before: "Canvas") -> Iterator[tuple[int, int, int]]:
         """Lists what differs from another page of the same size, as (row, first column, column after)."""
         for y, (row, old) in enumerate(zip(self.rows, before.rows, strict=True)):

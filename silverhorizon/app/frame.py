@@ -15,6 +15,8 @@ from silverhorizon.text import cut, width
 WIDE = 120
 TALL = 40
 MARGIN = 1
+_NAME = 6
+"""A name in the strip is never cut below this; the last numbers give way first."""
 
 
 class Key(NamedTuple):
@@ -58,9 +60,14 @@ def strip_height(canvas: Canvas, lines: Sequence[SeatLine]) -> int:
     return 1 + len(lines) if is_wide(canvas) else _grid(lines, canvas.width - 2)[1]
 
 
-def strip(canvas: Canvas, y: int, lines: Sequence[SeatLine], at_keyboard: Seat | None) -> int:
-    """Draws one block a seat, or a table on a large page, in table order; gives the row after it."""
-    if is_wide(canvas) and lines:
+def strip(
+    canvas: Canvas, y: int, lines: Sequence[SeatLine], at_keyboard: Seat | None, *, is_compact: bool = False
+) -> int:
+    """Draws one block a seat, or a table on a large page unless it must be compact, in table order.
+
+    Gives the row after it.
+    """
+    if is_wide(canvas) and lines and not is_compact:
         return _table(canvas, y, lines, at_keyboard)
     columns, rows, name_cells = _grid(lines, canvas.width - 2)
     if not lines:
@@ -80,12 +87,12 @@ def _grid(lines: Sequence[SeatLine], room: int) -> tuple[int, int, int]:
     longest = max(width(line.name) for line in lines)
     facts = max(width(_facts(line)) for line in lines)
     allowed = 1 if len(lines) <= 4 else 3
-    for name_cells in range(longest, 2, -1):
+    for name_cells in range(longest, min(longest, _NAME) - 1, -1):
         columns = min(len(lines), max(1, room // (name_cells + facts + 6)))
         if -(-len(lines) // columns) <= allowed:
             return columns, -(-len(lines) // columns), name_cells
     columns = -(-len(lines) // allowed)
-    return columns, -(-len(lines) // columns), min(longest, max(3, room // columns - 6 - facts))
+    return columns, -(-len(lines) // columns), min(longest, _NAME)
 
 
 def _short(stat: Stat) -> str:
@@ -93,7 +100,7 @@ def _short(stat: Stat) -> str:
 
 
 def _facts(line: SeatLine) -> str:
-    return " ".join([text for stat in line.stats if (text := _short(stat))] + ([line.status] if line.status else []))
+    return " ".join(text for stat in line.stats if (text := _short(stat)))
 
 
 def _block(canvas: Canvas, x: int, y: int, line: SeatLine, *, name_cells: int, room: int, is_here: bool) -> None:
@@ -103,14 +110,18 @@ def _block(canvas: Canvas, x: int, y: int, line: SeatLine, *, name_cells: int, r
     canvas.tag(x + 1, y, line.seat)
     canvas.put(x + 4, y, line.name, bold=is_here, limit=name_cells)
     at = x + 4 + name_cells + 1
+    # A public word such as "sealed" matters more in its phase than the last of the numbers, which come back after it.
+    room = end - at - (width(line.status) + 1 if line.status else 0)
     for stat in line.stats:
-        if stat.short and at < end:
-            at = canvas.put(at, y, stat.short, stat.tone, limit=end - at)
-            if stat.changed and at < end:
-                at = canvas.put(at, y, NEWS, "changed")
-            at += 1
-    if line.status and at < end:
-        canvas.put(at, y, line.status, "muted", limit=end - at)
+        cells = width(_short(stat))
+        if cells == 0 or cells > room:
+            continue
+        after = canvas.put(at, y, stat.short, stat.tone)
+        if stat.changed:
+            canvas.put(after, y, NEWS, "changed")
+        at += cells + 1
+        room -= cells + 1
+    canvas.put(at, y, line.status, "muted", limit=end - at)
 
 
 def _table(canvas: Canvas, y: int, lines: Sequence[SeatLine], at_keyboard: Seat | None) -> int:
@@ -181,7 +192,8 @@ def why(canvas: Canvas, y: int, text: str, tone: Tone = "", *, rows: int = 1) ->
 
 def log_lines(canvas: Canvas, y: int, entries: Sequence[str], rows: int) -> None:
     """Draws the newest log entries, the newest first."""
-    for number, entry in enumerate(list(entries)[-rows:][::-1]):
+    newest = list(entries)[-rows:][::-1] if rows > 0 else []
+    for number, entry in enumerate(newest):
         canvas.put(MARGIN, y + number, entry, "muted", limit=canvas.width - 2)
 
 

@@ -93,11 +93,11 @@ MATERIALS: dict[Theme, dict[str, Shade]] = {
     "light": {
         "green": Shade("#17663A", 22, 2),
         "white": Shade("#3B4048", 237, 0),
-        "brown": Shade("#774611", 94, 3),
+        "brown": Shade("#774611", 52, 3),
         "black": Shade("#1B1F27", 234, 8),
         "blue": Shade("#0B4FA8", 25, 4),
         "yellow": Shade("#6A5A00", 58, 3),
-        "orange": Shade("#8A4700", 94, 1),
+        "orange": Shade("#8A4700", 88, 1),
         "red": Shade("#A1202A", 124, 1),
         "magenta": Shade("#86197F", 90, 5),
     },

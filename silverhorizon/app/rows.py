@@ -3,7 +3,7 @@
 Pure: rows are values made from prompts and a half-made answer. Moving among them and changing the answer is the form's.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from silverhorizon.app.answer import Answer, lacking, pooled, room
@@ -42,6 +42,14 @@ class Row(NamedTuple):
         return self.prompt.key if self.prompt is not None else self.id
 
     @property
+    def target(self) -> tuple[Prompt, Slot, Item]:
+        """What an answer would pick here. Only for rows about an item."""
+        assert self.prompt is not None
+        assert self.slot is not None
+        assert self.item is not None
+        return self.prompt, self.slot, self.item
+
+    @property
     def mark(self) -> str:
         """The mark before the row, if it has one."""
         if self.kind == "mark":
@@ -61,19 +69,27 @@ class Row(NamedTuple):
         return self.kind in ("option", "mark", "order", "open")
 
 
-def laid_open(prompts: Sequence[Prompt]) -> tuple[Prompt, ...]:
+def laid_open(prompts: Sequence[Prompt], boards: frozenset[str] = frozenset()) -> tuple[Prompt, ...]:
     """Finds the prompts that are forms by themselves, without a menu before them; none if a menu is needed.
 
-    Marks of a draft are always in sight, several prompts of them together.
+    Marks of a draft are always in sight, several prompts of them together. So are choices among things that are on
+    `boards`, the keys of what is drawn there: they are chosen where they stand.
     """
     drafts = tuple(prompt for prompt in prompts if prompt.slots and prompt.role == "mark")
     if drafts:
         return drafts
-    forms = [prompt for prompt in prompts if prompt.slots and prompt.role not in _CLOSED]
-    others = [prompt for prompt in prompts if not prompt.slots and prompt.role not in _CLOSED]
+    own = [prompt for prompt in prompts if prompt.role not in _CLOSED]
+    forms = [prompt for prompt in own if prompt.slots or prompt.note]
+    others = [prompt for prompt in own if prompt not in forms]
     if len(forms) == 1 and (not others or is_single_choice(forms[0])):
         return (forms[0],)
-    return ()
+    return tuple(
+        prompt
+        for prompt in forms
+        if is_single_choice(prompt)
+        and prompt.slots[0].items
+        and all(item.key in boards for item in prompt.slots[0].items)
+    )
 
 
 def is_single_choice(prompt: Prompt) -> bool:
@@ -82,6 +98,12 @@ def is_single_choice(prompt: Prompt) -> bool:
         return False
     slot = prompt.slots[0]
     return slot.low == slot.high == 1 and all(item.limit == 1 for item in slot.items)
+
+
+def without_opposites(rows: Sequence[Row]) -> list[Row]:
+    """Leaves out an act that is forbidden because its opposite is allowed: running what runs, stopping what stands."""
+    allowed = {row.key for row in rows if row.kind == "option" and row.refusal is None}
+    return [row for row in rows if row.kind != "option" or row.refusal is None or row.key not in allowed]
 
 
 # Menus
@@ -121,13 +143,24 @@ def closing(prompts: Sequence[Prompt]) -> Prompt | None:
 # Forms
 
 
-def form(prompt: Prompt, answer: Answer, group: str = "") -> Iterator[Row]:
-    """Gives the rows of one prompt: its slots one after another, then its note. Lanes are left to `lane_rows`."""
+def form(prompt: Prompt, answer: Answer, group: str, pointers: Mapping[str, str]) -> Iterator[Row]:
+    """Gives the rows of one prompt: its slots one after another, then its note. Lanes are left to `lane_rows`.
+
+    `pointers` are the items that rows with `◂ item ▸` point at, which may be forbidden and then are not picked.
+    """
     for slot in prompt.slots:
         if len(slot.seats) != 2:
-            yield from slot_rows(prompt, slot, answer, group)
+            for row in slot_rows(prompt, slot, answer, group):
+                yield _pointed(row, slot, pointers[row.id]) if row.kind == "one" and row.id in pointers else row
     if prompt.note:
         yield Row(f"{prompt.key}/note/", "note", "note", prompt, chosen=answer.note, limit=prompt.note)
+
+
+def _pointed(row: Row, slot: Slot, key: str) -> Row:
+    item = next((item for item in slot.items if item.key == key), None)
+    if item is None or item.blocked is None:
+        return row
+    return row._replace(item=item, chosen=item.label, price=item.price, refusal=item.blocked)
 
 
 def slot_rows(prompt: Prompt, slot: Slot, answer: Answer, group: str = "") -> Iterator[Row]:
@@ -138,15 +171,17 @@ def slot_rows(prompt: Prompt, slot: Slot, answer: Answer, group: str = "") -> It
     elif slot.low == slot.high == 1 and len(prompt.slots) > 1 and not slot.ordered:
         yield _one_of(prompt, slot, answer, group)
     else:
-        heading = group or (slot.label if len(prompt.slots) > 1 and len(slot.items) > 1 else "")
+        is_part = len(prompt.slots) > 1 and len(slot.items) > 1 and not slot.seats
+        heading = group or (slot.label if is_part else "")
         for item in slot.items:
-            yield _row(prompt, slot, item, answer, kind=_kind(slot, item), group=heading)
+            yield _row(prompt, slot, item, answer, kind=_kind(slot), group=heading)
 
 
-def _kind(slot: Slot, item: Item) -> Kind:
+def _kind(slot: Slot) -> Kind:
     if slot.ordered:
         return "order"
-    return "mark" if item.limit == 1 or slot.high == 1 else "amount"
+    is_single = slot.high == 1 or all(own.limit == 1 for own in slot.items)
+    return "mark" if is_single and not slot.seats else "amount"
 
 
 def _row(prompt: Prompt, slot: Slot, item: Item, answer: Answer, *, kind: Kind, group: str) -> Row:
@@ -169,6 +204,16 @@ def _row(prompt: Prompt, slot: Slot, item: Item, answer: Answer, *, kind: Kind, 
         group=group,
         lane=slot.seats,
     )
+
+
+def act_on(prompt: Prompt, slot: Slot, item: Item, answer: Answer) -> Row:
+    """Gives the row of one thing in the short menu of a board, named by what would be done with it."""
+    if prompt.draft is None and is_single_choice(prompt):
+        row = _row(prompt, slot, item, answer, kind="option", group="")
+    else:
+        kind = _kind(slot)
+        row = _row(prompt, slot, item, answer, kind="mark" if kind == "mark" else "open", group="")
+    return row._replace(label=f"{prompt.text}: {item.label}")
 
 
 def _one_of(prompt: Prompt, slot: Slot, answer: Answer, group: str) -> Row:
@@ -208,15 +253,23 @@ def lanes_of(prompt: Prompt) -> tuple[tuple[Seat, ...], ...]:
 
 
 def lane_rows(prompt: Prompt, lane: tuple[Seat, ...], answer: Answer, *, unfolded: bool) -> Iterator[Row]:
-    """Gives the rows of a lane: what is given, then what is lent or owed, folded away until somebody wants it."""
+    """Gives the rows of a lane: what is given, then what is lent or owed where that is wanted or already agreed on."""
     slots = [slot for slot in prompt.slots if slot.seats == lane]
     for number, slot in enumerate(slots):
         if number == 0 or unfolded or answer.total(slot.name):
-            yield from slot_rows(prompt, slot, answer, slot.label if number else "")
-    folded = [slot for slot in slots[1:] if slot.items]
-    if folded and not unfolded:
-        words = ", ".join(slot.label or slot.name for slot in folded)
-        yield Row(f"{prompt.key}/fold {lane}/", "fold", words, prompt, lane=lane)
+            yield from slot_rows(prompt, slot, answer, giving(slot) if number else "")
+
+
+def giving(slot: Slot) -> str:
+    """Names how the things of a lane's slot change hands, by what its name says after the lane ("lend")."""
+    return slot.label.rpartition(", ")[2] if ", " in slot.label else slot.name.partition(" ")[2]
+
+
+def folded(prompt: Prompt, lanes: Sequence[tuple[Seat, ...]]) -> Row | None:
+    """Gives the row behind which lending and owing wait; None if the trade knows only giving."""
+    more = [slot for lane in lanes for slot in [own for own in prompt.slots if own.seats == lane][1:] if slot.items]
+    words = ", ".join(dict.fromkeys(giving(slot) for slot in more))
+    return Row(f"{prompt.key}/fold/", "fold", f"more: {words}", prompt) if more else None
 
 
 def used_lanes(prompt: Prompt, answer: Answer) -> tuple[tuple[Seat, ...], ...]:
@@ -232,7 +285,7 @@ def used_lanes(prompt: Prompt, answer: Answer) -> tuple[tuple[Seat, ...], ...]:
 def counter(prompt: Prompt, answer: Answer) -> tuple[int, int]:
     """Counts what is picked and what is needed, for the title; (0, 0) where counting says nothing."""
     total = sum(pick.count for pick in answer.picks)
-    if prompt.low:
+    if prompt.low > 1:
         return total, prompt.low
     counted = [slot for slot in prompt.slots if slot.high > 1 and not slot.seats and slot.low > 0]
     if len(counted) == 1:

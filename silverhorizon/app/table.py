@@ -18,6 +18,7 @@ from silverhorizon.app.house.help import TableHelp
 from silverhorizon.app.house.log import LogPage
 from silverhorizon.app.house.page import Desk, HousePage
 from silverhorizon.app.house.recap import RecapPage
+from silverhorizon.app.house.replay import ReplayPage
 from silverhorizon.app.house.results import ResultsPage
 from silverhorizon.app.house.sheet import InspectPage, SheetPage
 from silverhorizon.app.house.tip import TipPage
@@ -124,6 +125,8 @@ class Table:
 
     def sit_down(self) -> None:
         """Shows the first page, after anything that was found when the record was opened."""
+        # The page that led here has done its work: the table takes its place.
+        self._flow_page = self.stage.page
         if self.record.notices:
             self._put(Ask(self.stage, "Before play", self.record.notices, [Way("Go on", self.proceed)]))
         else:
@@ -224,8 +227,8 @@ class Table:
         self._put(self._cover(seat, confirmed))
 
     def _cover(self, seat: Seat, then: Callable[[], None], reason: str = "") -> Cover:
-        title = self.spec.title.capitalize()
-        facts = f"{title}, {self._progress}." if self._progress else f"{title}."
+        words = dict.fromkeys(word for word in (self.spec.title, self._progress) if word)
+        facts = f"{', '.join(words).capitalize()}."
         lines = self.session.view(None).strip
         name = self.session.name(seat)
         return Cover(self.stage, seat, name, heading=self.heading, facts=facts, lines=lines, then=then, reason=reason)
@@ -290,7 +293,14 @@ class Table:
     def _put_results(self) -> None:
         self.stage.drop_phase()
         self._screen = None
-        self._put(ResultsPage(self.stage, self.session, heading=self.heading, open_log=self.open_log))
+        heading, log = self.heading, self.open_log
+        self._put(ResultsPage(self.stage, self.session, heading=heading, open_log=log, replay=self.replay))
+
+    def replay(self) -> None:
+        """Opens the game step by step; it has ended, so everything is turned up."""
+        # The log is read to the beginning, and with it the positions before the last checkpoint.
+        self.session.log(None)
+        self.stage.open(ReplayPage(self.stage, self.session.match, shows_secrets=True))
 
     # Opponents
 
@@ -355,7 +365,7 @@ class Table:
         if isinstance(self._flow_page, WatchPage) and self.stage.page is self._flow_page:
             self._put_watch(seat)
         elif self.stage.page is None:
-            self._redraw()
+            self._put_phase()
         try:
             await asyncio.wait_for(self._skip.wait(), pause)
         except TimeoutError:
@@ -388,6 +398,12 @@ class Table:
             self._note_answer()
             self.proceed()
         return rejection
+
+    def give(self, action: Action) -> None:
+        """Gives an answer, and says why if it is refused."""
+        rejection = self.submit(action)
+        if rejection is not None:
+            self.stage.say(f"no: {rejection.reason}")
 
     def _retry(self, action: Action) -> None:
         if self.submit(action) is not None and self.stage.page is None:
@@ -481,7 +497,7 @@ class Table:
             Command("Help", "this page, its keys, its rules", self.open_help),
             Command("Log", "everything that happened", self.open_log),
             Command("Scores", "in parts, as they stand", self.open_scores),
-            Command("Undo", self.undo_reach(), self.undo),
+            Command("Undo", self.undo_reach().removeprefix("Undo: "), self.undo),
             Command("Redo", "what was taken back last", self.redo),
             Command("Take back the turn", "as far as undo goes; asks", self.restart),
             Command("Tip", "a suggestion, in practice", self.hint),

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from silverhorizon.core.action import Action, Pick, Seat
-from silverhorizon.core.errors import RecordError
+from silverhorizon.core.errors import IllegalSetup, RecordError
 from silverhorizon.core.match import Match, advance, begin, digest
 from silverhorizon.core.ruleset import Ruleset
 from silverhorizon.core.score import Number, winners
@@ -132,7 +132,7 @@ def read_header(line: str) -> Header:
         if number != FORMAT:
             raise RecordError(f"record format {number}; this version reads format {FORMAT}", 1)
         return _decode_header(line)
-    except (msgspec.DecodeError, msgspec.ValidationError, RecursionError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, msgspec.ValidationError, RecursionError, UnicodeError) as error:
         raise RecordError(f"this is not the first line of a silverhorizon record: {error}", 1) from None
 
 
@@ -146,7 +146,7 @@ def read_entry(line: str, number: int) -> Entry:
             return msgspec.json.decode(line, type=Undo)
         if "checkpoint" in fields:
             return msgspec.json.decode(line, type=Checkpoint)
-    except (msgspec.DecodeError, msgspec.ValidationError, RecursionError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, msgspec.ValidationError, RecursionError, UnicodeError) as error:
         raise RecordError(f"line {number} is not an entry of a record: {error}", number) from None
     raise RecordError(f"line {number} is neither an action, an undo nor a checkpoint", number)
 
@@ -203,11 +203,19 @@ def replay(ruleset: Ruleset[S], lines: Iterable[str], *, verify: bool = True) ->
     first = next(numbered, None)
     if first is None:
         raise RecordError("the record is empty", 1)
-    header = read_header(first[1])
-    match = begin(ruleset, header.seats, header.seed, header.options)
+    match = _begun(ruleset, read_header(first[1]))
     for number, line in numbered:
         match = follow(match, read_entry(line, number), number, verify=verify)
     return match
+
+
+def _begun(ruleset: Ruleset[S], header: Header) -> Match[S]:
+    if header.ruleset != ruleset.info.key:
+        raise RecordError(f'the record is of "{header.ruleset}", not of "{ruleset.info.key}"', 1)
+    try:
+        return begin(ruleset, header.seats, header.seed, header.options)
+    except IllegalSetup as error:
+        raise RecordError(f"line 1 begins no match: {error}", 1) from None
 
 
 def follow(match: Match[S], entry: Entry, line: int, *, verify: bool = True) -> Match[S]:

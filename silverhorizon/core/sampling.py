@@ -14,16 +14,17 @@ FULL = 0.1
 
 def sample(prompts: Sequence[Prompt], seat: Seat, rng: Random) -> Action | None:
     """Draws an answer that the prompts accept; None if none of them can be answered."""
-    usable = [prompt for prompt in prompts if is_answerable(prompt)]
-    if not usable:
-        return None
-    prompt = usable[int(rng.random() * len(usable))] if len(usable) > 1 else usable[0]
-    return Action(seat, prompt.key, _picks(prompt, rng) if prompt.slots else ())
+    left = list(prompts)
+    while left:
+        prompt = left.pop(int(rng.random() * len(left))) if len(left) > 1 else left.pop()
+        if is_answerable(prompt):
+            return Action(seat, prompt.key, _picks(prompt, rng) if prompt.slots else ())
+    return None
 
 
 def _picks(prompt: Prompt, rng: Random) -> tuple[Pick, ...]:
-    if len(prompt.slots) == 1 and prompt.draft is None and prompt.slots[0].low == prompt.slots[0].high == 1:
-        return (_one(prompt.slots[0], rng),)
+    if len(prompt.slots) == 1 and prompt.slots[0].high == 1 and not prompt.low:
+        return _one(prompt.slots[0], rng)
     pools: dict[str, dict[str, int]] = {}
     filled = _lanes(prompt.slots, rng)
     drawn = [_Drawn(slot, pools) for slot in filled]
@@ -39,9 +40,12 @@ def _picks(prompt: Prompt, rng: Random) -> tuple[Pick, ...]:
     return _pools_refilled(prompt, picks) if missing > 0 and prompt.draft is None else picks
 
 
-def _one(slot: Slot, rng: Random) -> Pick:
+def _one(slot: Slot, rng: Random) -> tuple[Pick, ...]:
+    """Draws from the commonest prompt of all, a menu, in one pass; nothing where it may be left empty or has to be."""
     usable = [item.key for item in slot.items if item.blocked is None and item.limit]
-    return Pick(slot.name, usable[int(rng.random() * len(usable))])
+    if not usable or (not slot.low and rng.random() < 0.5):
+        return ()
+    return (Pick(slot.name, usable[int(rng.random() * len(usable))]),)
 
 
 def _lanes(slots: tuple[Slot, ...], rng: Random) -> tuple[Slot, ...]:

@@ -241,13 +241,14 @@ class Converter(Struct, frozen=True):
 
 
 class ConverterGrid(Struct, frozen=True, tag=True):
-    """Converters under a ledger of stocks: `stock_rows` are have, spend, make, then."""
+    """Converters under a ledger of stocks: `stock_rows` are have, spend, make, then. `seat` is the owner."""
 
     title: str
     stock_columns: tuple[str, ...]
     stock_rows: tuple[Row, ...]
     converters: tuple[Converter, ...]
     total: str = ""
+    seat: Seat | None = None
 
 
 class Offer(Struct, frozen=True):

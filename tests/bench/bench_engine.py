@@ -2,9 +2,9 @@
 
     python tests/bench/bench_engine.py [--seconds 3] [RULESET ...]
 
-Prints one JSON object a line. All installed rulesets are played unless some are named. Where RLCard can be imported its
-gin rummy is played in the same run and each ruleset's rate is given as a ratio to it; install it in a scratch
-environment for that (`pip install rlcard`), it is no dependency of the project. Compare ratios of one run only.
+Prints one JSON object a line. All installed rulesets are played unless some are named. Where RLCard and Catanatron can
+be imported they are played in the same run and each ruleset's rate is given as a ratio to theirs; for that, run it in a
+scratch environment with the project and `pip install rlcard catanatron`. Compare ratios of one run only.
 """
 
 import argparse
@@ -14,15 +14,19 @@ from importlib.metadata import entry_points
 from random import Random
 
 import msgspec
+from anchors import CATANATRON, RLCARD, catan_copy, catan_player, gin_rummy
 from endless import ENDLESS
 from measure import emit, interleaved, machine, microseconds
 
+from silverhorizon.core.dice import Dice
 from silverhorizon.core.match import Match, advance, begin, digest, refuse_undo
+from silverhorizon.core.prompt import refuse
 from silverhorizon.core.record import FORMAT, Header, checkpoint_line, lines_of, read_entry, replay
 from silverhorizon.core.ruleset import AnyRuleset
 from silverhorizon.core.sampling import sample
 
 NAMES = ("Ann", "Ben", "Cem", "Dag", "Eve", "Fay", "Gil", "Hua", "Ida", "Jan")
+ANCHORS = (RLCARD, CATANATRON)
 SIZES = (10, 100, 1_000, 10_000)
 
 
@@ -65,25 +69,6 @@ def player(ruleset: AnyRuleset, seats: int) -> Callable[[], int]:
     return lambda: random_game(ruleset, seats, str(next(games))).number
 
 
-def gin_rummy() -> Callable[[], int] | None:
-    """Gives a function that plays RLCard's gin rummy at random; None where RLCard is not installed."""
-    try:
-        import rlcard
-    except ImportError:
-        return None
-    env, rng = rlcard.make("gin-rummy", config={"seed": 1}), Random(1)
-
-    def play() -> int:
-        state, _ = env.reset()
-        moves = 0
-        while not env.is_over():
-            state, _ = env.step(rng.choice(list(state["legal_actions"])))
-            moves += 1
-        return moves
-
-    return play
-
-
 def playouts(games: dict[str, AnyRuleset], seconds: float) -> None:
     """Plays every ruleset with few and many seats beside the anchor."""
     players = {
@@ -91,13 +76,40 @@ def playouts(games: dict[str, AnyRuleset], seconds: float) -> None:
         for name, ruleset in games.items()
         for seats in sorted({ruleset.info.seats[0], ruleset.info.seats[1]})
     }
-    anchor = gin_rummy()
-    if anchor is not None:
-        players["rlcard gin-rummy"] = anchor
+    players |= {name: play for name, play in ((RLCARD, gin_rummy()), (CATANATRON, catan_player())) if play}
     rates = interleaved(players, seconds)
-    base = rates.get("rlcard gin-rummy")
     for name, value in rates.items():
-        emit(bench="playouts", game=name, decisions_per_s=value, ratio_to_rlcard=base and round(value / base, 2))
+        ratios = {f"to_{anchor.split()[0]}": round(value / rates[anchor], 2) for anchor in ANCHORS if anchor in rates}
+        emit(bench="playouts", game=name, decisions_per_s=value, **ratios)
+
+
+def parts(name: str, ruleset: AnyRuleset) -> None:
+    """Measures, in the middle of a game, what looking ahead and showing are made of; in copies of a Catan too."""
+    seats = min(max(ruleset.info.seats[0], 4), ruleset.info.seats[1])
+    match = random_game(ruleset, seats, "1")
+    half = match.number // 2
+    while match.number > half and match.past is not None:
+        match = match.past
+    state, seat, rng, dice = match.state, match.awaiting[0], Random(1), Dice("bench", 1)
+    prompts = ruleset.prompts(state, seat)
+    action = sample(prompts, seat, rng)
+    assert action is not None
+    copy = catan_copy()
+    apply_us = microseconds(lambda: ruleset.apply(state, action, Dice("bench", 1)))
+    emit(
+        bench="parts",
+        ruleset=name,
+        seats=seats,
+        phase=ruleset.phase(state),
+        prompts_us=microseconds(lambda: ruleset.prompts(state, seat)),
+        sample_us=microseconds(lambda: sample(prompts, seat, rng)),
+        refuse_us=microseconds(lambda: refuse(prompts, action)),
+        apply_us=apply_us,
+        imagine_us=microseconds(lambda: ruleset.imagine(state, seat, dice)),
+        view_us=microseconds(lambda: ruleset.view(state, seat)),
+        scores_us=microseconds(lambda: ruleset.scores(state)),
+        apply_to_catan_copy=copy and round(apply_us / microseconds(copy), 2),
+    )
 
 
 def length(ruleset: AnyRuleset = ENDLESS) -> None:
@@ -158,6 +170,7 @@ def run(seconds: float, wanted: list[str]) -> None:
     playouts(games, seconds)
     length()
     for name, ruleset in games.items():
+        parts(name, ruleset)
         records(name, ruleset)
     resume()
 

@@ -15,4 +15,4 @@ def test_the_engine_benchmark_prints_rows_of_json():
         [sys.executable, script, "--seconds", "0.1", "canary"], capture_output=True, text=True, check=True
     )
     rows = [json.loads(line) for line in run.stdout.splitlines()]
-    assert {row["bench"] for row in rows} == {"machine", "playouts", "length", "record", "resume"}
+    assert {row["bench"] for row in rows} == {"machine", "playouts", "length", "parts", "record", "resume"}

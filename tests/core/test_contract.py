@@ -7,11 +7,12 @@ from canary.ruleset import INFO, RULESET, Canary
 from canary.state import State
 from msgspec.structs import replace
 
+from silverhorizon.core.action import Action, Pick
 from silverhorizon.core.contract import check, check_game, check_info, demand
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.errors import RulesetError
 from silverhorizon.core.prompt import Rejection
-from silverhorizon.core.ruleset import Step
+from silverhorizon.core.ruleset import Plan, Step
 from silverhorizon.core.score import ScorePart
 from silverhorizon.core.view import Prose
 
@@ -215,7 +216,82 @@ class ForgetsItself(Canary):
         return super().imagine(state, (seat + 1) % len(state.players), dice)
 
 
+class Advice:
+    """Gives the same plans and the same worth wherever it is asked."""
+
+    def __init__(self, plans, worth=0.0):
+        self.plans, self.worth = plans, worth
+
+    def candidates(self, state, seat, dice):
+        return self.plans
+
+    def appraise(self, state, seat):
+        return self.worth
+
+
+class TellsOfMarks(After):
+    change = staticmethod(lambda step: replace(step, events=tuple(replace(e, seats=None) for e in step.events)))
+
+
+class CountsMarks(Canary):
+    def apply(self, state, action, dice):
+        step = super().apply(state, action, dice)
+        return replace(step, state=replace(step.state, keys=state.keys + 1))
+
+    def progress(self, state):
+        return replace(super().progress(state), label=f"step {state.keys}")
+
+
+class NamesAStranger(After):
+    change = staticmethod(lambda step: replace(step, events=(replace(step.events[0], actor=9),)))
+
+
+class ShowsTokensInTheStrip(Canary):
+    def view(self, state, seat):
+        view = super().view(state, seat)
+        strip = tuple(
+            replace(line, about=state.players[line.seat].token if line.seat == seat else "") for line in view.strip
+        )
+        return replace(view, strip=strip)
+
+
+class RevealsByWhatIsHidden(Canary):
+    def apply(self, state, action, dice):
+        step = super().apply(state, action, dice)
+        return replace(step, reveals=step.reveals or (sum(map(ord, state.deck.pile[0])) % 2 == 0))
+
+
+class HasNoPlan(Canary):
+    advisor = Advice(())
+
+
+class PlansNothing(Canary):
+    advisor = Advice((Plan(()),))
+
+
+class PlansTheImpossible(Canary):
+    advisor = Advice((Plan((Action(0, "fly"),)),))
+
+
+class CannotTellWorth(Canary):
+    advisor = Advice((Plan((Action(0, "commit"),)),), float("nan"))
+
+
+class FillsWithTooMuch(Prompts):
+    change = staticmethod(lambda prompt: replace(prompt, fill=(Pick("no slot", "x"),)))
+
+
 BROKEN = [
+    ("drafts_go_unseen", TellsOfMarks),
+    ("drafts_go_unseen", CountsMarks),
+    ("events_name_seats_of_the_table", NamesAStranger),
+    ("views_are_whole", ShowsTokensInTheStrip),
+    ("reveals_is_honest", RevealsByWhatIsHidden),
+    ("advice_can_be_followed", HasNoPlan),
+    ("advice_can_be_followed", PlansNothing),
+    ("advice_can_be_followed", PlansTheImpossible),
+    ("advice_can_be_followed", CannotTellWorth),
+    ("prompts_are_well_formed", FillsWithTooMuch),
     ("states_are_frozen_values", KeepsAList),
     ("states_survive_a_record", PutsTextInANumber),
     ("states_survive_a_record", PutsAFloatInANumber),

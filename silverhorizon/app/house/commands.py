@@ -12,7 +12,6 @@ from silverhorizon.app.house.roll import Roll
 from silverhorizon.app.house.words import Act, legal_acts
 from silverhorizon.app.keys import Pressed
 from silverhorizon.core.action import Action, Seat
-from silverhorizon.core.prompt import Rejection
 from silverhorizon.session import Session
 
 
@@ -31,8 +30,8 @@ class Commanded(Protocol):
         """Whose page is in sight."""
         ...
 
-    def submit(self, action: Action) -> Rejection | None:
-        """Gives an answer."""
+    def give(self, action: Action) -> None:
+        """Gives an answer, and says why if it is refused."""
         ...
 
     def open_prompt(self, key: str) -> None:
@@ -61,11 +60,15 @@ class CommandsPage(HousePage):
         self.commands = commands
         reader = table.reader if table is not None else None
         self.is_private = reader is not None
-        self.acts: list[Act] = []
-        if table is not None and reader is not None:
-            self.acts = list(legal_acts(table.session.prompts(reader), reader))
         self.find = Entry("find", "", 40)
         self.roll = Roll()
+
+    @property
+    def acts(self) -> list[Act]:
+        """Lists what is legal at this moment: opponents may act while the page is open."""
+        if self.table is None or (reader := self.table.reader) is None:
+            return []
+        return list(legal_acts(self.table.session.prompts(reader), reader))
 
     def press(self, event: Pressed) -> None:
         """Moves with arrows, does with Enter, goes back with Esc; every other key is typed."""
@@ -104,7 +107,7 @@ class CommandsPage(HousePage):
             if entry.action is None:
                 self.table.open_prompt(entry.prompt.key)
             else:
-                self.table.submit(entry.action)
+                self.table.give(entry.action)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the search, the acts, the commands, and the hint of the one under the cursor."""
@@ -113,8 +116,8 @@ class CommandsPage(HousePage):
         seat = self.table.reader if self.table is not None else None
         name = self.table.session.name(seat) if self.table is not None and seat is not None else ""
         header(canvas, ("Commands", *heading), seat, name)
-        self.find.draw(canvas, 1, 1, canvas.width - 1)
-        canvas.right(canvas.width - 9, 1, f"{len(found)} of {len(self.acts) + len(self.commands)}", "muted")
+        count = f"{len(found)} of {len(self.acts) + len(self.commands)}"
+        self.find.draw(canvas, 1, 1, canvas.width - 1, count)
         bottom = canvas.height - 4
         y = 2
         title = None

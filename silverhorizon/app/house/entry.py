@@ -41,9 +41,9 @@ class Entry:
                 longer = clean(self.text + sign, self.cells)
                 self.text = longer if len(longer) > len(self.text.rstrip()) else self.text
 
-    def draw(self, canvas: Canvas, x: int, y: int, end: int) -> None:
-        """Draws label, text and cursor, with the limit at the right."""
+    def draw(self, canvas: Canvas, x: int, y: int, end: int, note: str = "") -> None:
+        """Draws label, text and cursor, with a note or the limit at the right."""
         at = canvas.put(x, y, f"▸ {self.label}  ", "focus", bold=True)
-        at = canvas.put(at, y, self.text, bold=True, limit=end - at - 8)
+        at = canvas.put(at, y, self.text, bold=True, limit=end - at - 10)
         canvas.put(at, y, "_", "focus")
-        canvas.right(end, y, f"{width(self.text)}/{self.cells}", "muted")
+        canvas.right(end, y, note or f"{width(self.text)}/{self.cells}", "muted")

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, Protocol
 
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.frame import header, paragraphs
-from silverhorizon.app.house.page import Desk, HousePage
+from silverhorizon.app.house.page import Desk, HousePage, join_left
 from silverhorizon.app.house.rules import RulesPage
 from silverhorizon.app.house.sheaf import Sheaf
 from silverhorizon.app.house.tour import TourPage
@@ -14,22 +14,22 @@ from silverhorizon.core.ruleset import AnyRuleset
 from silverhorizon.session import Session
 
 GENERAL_KEYS = (
-    ("choose", "choose, open, commit"),
+    ("choose", "choose, commit"),
     ("mark", "mark, unmark"),
-    ("Arrows", "move, change a value"),
+    ("Arrows", "move, change"),
     ("next_panel", "next panel"),
-    ("commit", "to the committing row"),
+    ("commit", "to the last row"),
     ("inspect", "inspect"),
-    ("log", "log"),
+    ("everyone", "all boards"),
+    ("go_to", "go to, by letter"),
+    ("find", "find"),
     ("undo", "undo one step"),
     ("redo", "redo"),
-    ("restart", "take back the turn"),
-    ("hide", "hide now"),
-    ("everyone", "all boards"),
+    ("restart", "undo the turn"),
+    ("log", "log"),
     ("scores", "scores in parts"),
-    ("views", "views"),
-    ("go_to", "go to, by letter"),
     ("tip", "tip (practice)"),
+    ("hide", "hide now"),
     ("commands", "commands"),
     ("leave", "leave the table"),
 )
@@ -76,7 +76,8 @@ class HelpPage(Sheaf):
     def columns(self, canvas: Canvas, wide: int) -> int:
         """Draws the keys at the right and gives the width of the text at the left."""
         left = wide - 28
-        canvas.rule(1, "Keys here", x=left)
+        canvas.rule(1, x=left)
+        canvas.in_rule(left + 2, 1, "Keys here")
         rows = [(self.desk.keymap.spoken(action) or action, words) for action, words in self.keys()]
         for y, (key, words) in enumerate(rows[: canvas.height - 6], start=2):
             canvas.put(left + 2, y, key, "focus")
@@ -123,6 +124,7 @@ class HelpPage(Sheaf):
         canvas.rule(bottom)
         self.draw_content(canvas, 1, bottom, end=left)
         canvas.vertical(left, 2, bottom)
+        join_left(canvas, left, 2, bottom)
         words = "   ".join(f"{number} {text}" for number, text in enumerate(self.more, start=1))
         canvas.put(1, canvas.height - 2, f"More: {words}" if words else "", limit=canvas.width - 2)
 

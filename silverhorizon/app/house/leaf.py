@@ -5,13 +5,17 @@ from typing import NamedTuple
 
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.frame import paragraphs
+from silverhorizon.app.layouts.stack import Block, head
 from silverhorizon.app.panels import paint
 from silverhorizon.app.panels.cards import CARD, draw
 from silverhorizon.app.panels.painted import Look, Painted, Spot
+from silverhorizon.core.action import Seat
 from silverhorizon.core.ruleset import Clause
 from silverhorizon.core.view import Ledger, Panel, Section, Sheet
 from silverhorizon.text import width
 
+_PART_CELLS = 80
+"""Beyond so many cells the eye loses the way from a label to its number."""
 _NARROWEST = 19
 """Cells that a seat's table needs beside others."""
 
@@ -53,7 +57,8 @@ def _head(sheet: Sheet, wide: int) -> Iterator[Leaf]:
         return
     canvas = Canvas(wide, max(7, len(lines) + 1))
     canvas.rule(0, "Card", end=left)
-    canvas.rule(0, "What it does", x=left)
+    canvas.rule(0, x=left)
+    canvas.in_rule(left + 2, 0, "What it does")
     draw(canvas, 1, 1, card, Look())
     canvas.vertical(left, 1, canvas.height)
     for y, line in enumerate(lines, start=1):
@@ -64,11 +69,11 @@ def _head(sheet: Sheet, wide: int) -> Iterator[Leaf]:
 def _section(section: Section, wide: int) -> Leaf:
     canvas = Canvas(wide, 1 + len(section.parts))
     canvas.rule(0, section.title)
+    end = min(wide, _PART_CELLS) - 2
     if section.unit:
-        canvas.in_rule(wide - width(section.unit) - 3, 0, section.unit)
+        canvas.in_rule(end - width(section.unit) - 1, 0, section.unit)
     values = max((width(part.value) for part in section.parts), default=0)
     for y, part in enumerate(section.parts, start=1):
-        end = wide - 2
         canvas.put(3, y, part.label, part.tone, limit=end - values - 14)
         canvas.right(end - values - 2, y, part.rule, "muted")
         canvas.right(end, y, part.value, part.tone)
@@ -97,8 +102,11 @@ def _groups(panels: Sequence[Panel], wide: int) -> Iterator[tuple[Panel, ...]]:
 def _alone(panel: Panel, wide: int, look: Look) -> Iterator[Leaf]:
     for one in paint(panel, wide, look):
         canvas = Canvas(wide, 1 + one.body.height)
-        canvas.rule(0)
-        _title(canvas, panel, one, 0)
+        if isinstance(panel, Ledger) and panel.seat is not None:
+            canvas.rule(0)
+            _title(canvas, panel.seat, one, 0)
+        else:
+            head(canvas, 0, 0, wide, Block(one, ""))
         canvas.paste(one.body, 0, 1)
         yield Leaf(canvas, tuple(spot._replace(y=spot.y + 1) for spot in one.spots))
 
@@ -113,7 +121,8 @@ def _beside(panels: Sequence[Panel], wide: int, look: Look) -> Leaf:
     spots: list[Spot] = []
     for panel, one, left, right in zip(panels, painted, edges, edges[1:], strict=False):
         canvas.rule(0, x=left, end=right)
-        _title(canvas, panel, one, left)
+        assert isinstance(panel, Ledger)
+        _title(canvas, panel.seat or 0, one, left)
         canvas.paste(one.body, left, 1)
         spots += [spot._replace(x=spot.x + left, y=spot.y + 1) for spot in one.spots]
     for edge in edges[1:-1]:
@@ -121,21 +130,17 @@ def _beside(panels: Sequence[Panel], wide: int, look: Look) -> Leaf:
     return Leaf(canvas, tuple(spots))
 
 
-def _title(canvas: Canvas, panel: Panel, painted: Painted, left: int) -> None:
-    for head in painted.heads:
-        canvas.in_rule(left + head.x, 0, head.text)
-    if not painted.title:
-        return
-    seat = panel.seat if isinstance(panel, Ledger) else None
-    if seat is None:
-        canvas.in_rule(left + 1, 0, painted.title)
-        return
-    room = min((head.x for head in painted.heads), default=canvas.width) - 6
+def _title(canvas: Canvas, seat: Seat, painted: Painted, left: int) -> None:
+    """Writes tag and name of a seat into a rule, and the column titles that have room beside them."""
+    room = min((own.x for own in painted.heads), default=painted.body.width) - 6
     canvas.put(left + 1, 0, " ")
     at = canvas.tag(left + 2, 0, seat)
     canvas.put(at, 0, " ")
-    at = canvas.put(at + 1, 0, painted.title, bold=True, limit=room)
+    at = canvas.put(at + 1, 0, painted.title, bold=True, limit=max(4, room))
     canvas.put(at, 0, " ")
+    for own in painted.heads:
+        if left + own.x >= at:
+            canvas.in_rule(left + own.x, 0, own.text)
 
 
 def _tail(sheet: Sheet, wide: int, clauses: Sequence[Clause]) -> Iterator[Leaf]:

@@ -10,7 +10,7 @@ from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.frame import header, paragraphs
 from silverhorizon.app.glyphs import CURSOR, LOWER, RAISE
 from silverhorizon.app.house.entry import Entry
-from silverhorizon.app.house.page import Desk, HousePage
+from silverhorizon.app.house.page import Desk, HousePage, join_left
 from silverhorizon.app.house.roll import Roll
 from silverhorizon.app.house.when import minutes
 from silverhorizon.bots import LEVELS
@@ -285,10 +285,12 @@ class Seating(HousePage):
                 y += 1
             self._draw_row(canvas, y, index, rows[index], side)
             y += 1
-        canvas.rule(1, self._about_title(), x=side)
+        canvas.rule(1, x=side)
+        canvas.in_rule(side + 2, 1, self._about_title())
         self._draw_about(canvas, side, bottom)
         canvas.rule(bottom)
         canvas.vertical(side, 2, bottom)
+        join_left(canvas, side, 2, bottom)
         self._draw_below(canvas, bottom + 1)
 
     def _draw_row(self, canvas: Canvas, y: int, index: int, row: tuple[str, str], side: int) -> None:

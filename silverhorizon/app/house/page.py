@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.frame import Key, footer
+from silverhorizon.app.glyphs import RULE
 from silverhorizon.app.house.entry import Entry
 from silverhorizon.app.keys import KeyMap, Pressed
 from silverhorizon.settings import Settings
@@ -135,6 +136,13 @@ class HousePage:
                 self.desk.open(HouseHelp(self.desk, self))
             case _:
                 pass
+
+
+def join_left(canvas: Canvas, x: int, top: int, bottom: int) -> None:
+    """Joins a vertical line to the rules that end at its left."""
+    for y in range(top, bottom):
+        if canvas.rows[y][x - 1][0] == RULE:
+            canvas.corner(x, y, "┤")
 
 
 def footer_keys(keymap: KeyMap, hints: Sequence[Hint]) -> list[Key]:

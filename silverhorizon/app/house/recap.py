@@ -71,7 +71,7 @@ class RecapPage(HousePage):
         # The lower part needs a row for each seat, its head, and the ways on; the list gets the rest.
         lower = max(5, len(self.recap.after) + 1)
         split = canvas.height - 7 - lower
-        canvas.rule(1, f"Since {self.name} last answered")
+        canvas.rule(1, "Since the start" if self.recap.is_first else f"Since {self.name} last answered")
         self._events(canvas, 2, split - 2, shared)
         self._changes(canvas, split, own)
         y = canvas.height - 6
@@ -107,7 +107,8 @@ class RecapPage(HousePage):
         canvas.rule(y, "What changed", end=end if own else None)
         draw_changes(canvas, y + 1, end, self.recap.before, self.recap.after)
         if own:
-            canvas.rule(y, f"Only {self.name} sees this", x=39)
+            canvas.rule(y, x=39)
+            canvas.in_rule(41, y, f"Only {self.name} sees this")
             x, row, last = 41, y + 1, canvas.height - 7
             for entry in own[-(last - y) :]:
                 for line in paragraphs(entry.event.text, canvas.width - x - 1):

@@ -124,6 +124,7 @@ class ReplayPage(HousePage):
             keys=footer_keys(self.desk.keymap, self.hints),
         )
         canvas.paste(compose(scene, shape_of(spec.layout), canvas.width, canvas.height), 0, 0)
+        canvas.put(0, canvas.height - 1, " " * canvas.width)
         if self.entry is not None:
             canvas.put(0, canvas.height - 3, " " * canvas.width)
             self.entry.draw(canvas, 1, canvas.height - 3, canvas.width - 1)

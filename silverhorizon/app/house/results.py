@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.frame import header, paragraphs
 from silverhorizon.app.glyphs import CURSOR
-from silverhorizon.app.house.page import Desk, HousePage
+from silverhorizon.app.house.page import Desk, Hint, HousePage
 from silverhorizon.app.house.roll import Roll
 from silverhorizon.core.score import Number, Score, ScoreLine, winners
 from silverhorizon.session import Session
@@ -13,12 +13,14 @@ from silverhorizon.text import cut, width
 
 _NAMES = 26
 _COLUMN = 13
+_PART_CELLS = 80
+"""Beyond so many cells the eye loses the way from a label to its number."""
 
 
 class ResultsPage(HousePage):
     """A table of scores with a cursor on one line of one seat, opened below into parts that sum to it."""
 
-    hints = (("Arrows", "open a line, choose a seat"), ("log", "log"), ("views", "replay"))
+    hints: Sequence[Hint] = (("Arrows", "open a line, choose a seat"), ("log", "log"))
     help_text = (
         "Every line of every score. Up and Down choose a line, Left and Right a seat; below it is opened into parts.",
         "Ties and how they were broken are told in the second row.",
@@ -40,6 +42,8 @@ class ResultsPage(HousePage):
         self.heading = heading
         self.open_log = open_log
         self.replay = replay
+        if replay is not None:
+            self.hints = (*self.hints, ("views", "replay"))
         self.is_final = is_final
         self.scores: Sequence[Score] = session.ruleset.scores(session.match.state)
         self.labels = _labels(self.scores)
@@ -69,20 +73,20 @@ class ResultsPage(HousePage):
     # What the table says
 
     def verdict(self) -> str:
-        """Names who won, with how much, and how a tie was broken."""
+        """Names who won, with how much, and how a tie was broken: in the game's words where it has any."""
+        told = dict.fromkeys(score.verdict for score in self.scores if score.verdict)
+        if told:
+            return " ".join(told)
         best = winners(self.scores)
         names = [self.session.name(seat) for seat in best]
         total = _number(next(score.total for score in self.scores if score.seat == best[0]))
-        words = " ".join(dict.fromkeys(score.verdict for score in self.scores if score.verdict))
         level = [score for score in self.scores if score.total == self.scores[best[0]].total]
         if len(best) > 1:
-            said = f"{' and '.join(names)} share the win with {total}."
-        elif len(level) > 1:
+            return f"{' and '.join(names)} share the win with {total}."
+        if len(level) > 1:
             others = " and ".join(self.session.name(score.seat) for score in level if score.seat != best[0])
-            said = f"{names[0]} wins with {total}, level with {others}; {self._broken_by(level)}."
-        else:
-            said = f"{names[0]} wins with {total}. No tie had to be broken."
-        return f"{said} {words}".strip()
+            return f"{names[0]} wins with {total}, level with {others}; {self._broken_by(level)}."
+        return f"{names[0]} wins with {total}. No tie had to be broken."
 
     def _broken_by(self, level: Sequence[Score]) -> str:
         for place, line in enumerate(level[0].ties):
@@ -145,7 +149,7 @@ class ResultsPage(HousePage):
     def _draw_line(self, canvas: Canvas, y: int, index: int, seats: range) -> None:
         label, is_here = self.labels[index], index == self.roll.at
         canvas.put(1, y, CURSOR if is_here else " ", "focus")
-        canvas.put(3, y, label, bold=is_here, limit=_NAMES - 3)
+        canvas.put(3, y, _upper(label), bold=is_here, limit=_NAMES - 3)
         for place in seats:
             line = _line(self.scores[place], label)
             text = _number(line.value) if line is not None and line.value else "."
@@ -173,12 +177,12 @@ class ResultsPage(HousePage):
         else:
             title, value, rule = "Total", score.total, ""
             parts = [(line.label, line.value) for line in score.lines if line.value]
-        canvas.rule(y, f"{title} of {name}: {_number(value)}{rule}")
+        canvas.rule(y, f"{_upper(title)} of {name}: {_number(value)}{rule}")
         room = canvas.height - 4 - y
         if not parts:
             canvas.put(3, y + 1, "No parts: the number stands for itself." if value else "Nothing here.", "muted")
         columns = 1 if len(parts) <= room else 2
-        half = canvas.width // columns
+        half = min(canvas.width // columns, _PART_CELLS)
         shown = parts[: room * columns]
         if len(parts) > len(shown):
             rest = sum(value for _, value in parts[room * columns - 1 :])
@@ -199,3 +203,7 @@ def _line(score: Score, label: str) -> ScoreLine | None:
 
 def _number(value: Number) -> str:
     return f"{value:,}" if isinstance(value, int) or not value.is_integer() else f"{int(value):,}"
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -83,19 +83,20 @@ class SheetPage(Sheaf):
     def content(self, wide: int) -> Canvas:
         """Draws the sheet with the cursor on one of its things."""
         key = self.spots[self.at].key if self.at >= 0 and self.at < len(self.spots) else ""
-        drawn = leaf(self.sheet, wide, self.table.session.ruleset.clauses if self.is_private else (), key)
+        drawn = leaf(self.sheet, wide, self.table.session.ruleset.clauses, key)
         self.spots = drawn.spots
         return drawn.canvas
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the sheet, the thing under the cursor in parts, and the way on."""
-        header(canvas, (*self.heading, self.sheet.title), self.reader, "" if self.is_private else "everyone")
+        parts = [part for part in self.heading if part.casefold() != self.sheet.title.casefold()]
+        header(canvas, (*parts, self.sheet.title), self.reader, "" if self.is_private else "everyone")
         opened = self._opened(canvas.width)
         bottom = canvas.height - 4 - len(opened)
         if 0 <= self.at < len(self.spots):
             self._bring_into_sight(self.spots[self.at], bottom - 1)
-        self.draw_content(canvas, 1, bottom)
         canvas.rule(bottom)
+        self.draw_content(canvas, 1, bottom)
         for number, line in enumerate(opened):
             if number == 0:
                 canvas.in_rule(1, bottom, line)

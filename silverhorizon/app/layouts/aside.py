@@ -5,11 +5,18 @@ from collections.abc import Sequence
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.frame import paragraphs
 from silverhorizon.app.glyphs import RULE
+from silverhorizon.app.layouts.scene import Scene
 from silverhorizon.app.panels import cards, hexmap
 from silverhorizon.app.panels.painted import QUIET, Painted
 from silverhorizon.app.rows import Row
 from silverhorizon.core.view import HexMap, Part, Section, Sheet
 from silverhorizon.text import width
+
+_EVENTS = 3
+_LEGEND = 24
+"""With more rows than this a legend fits beside a map."""
+_SUM = 34
+"""The column before which addends end."""
 
 
 def beside(sheet: Sheet | None, row: Row | None, sums: Sequence[Section], room: int, rows: int) -> Painted:
@@ -21,7 +28,7 @@ def beside(sheet: Sheet | None, row: Row | None, sums: Sequence[Section], room: 
     lines: list[str] = []
     if sheet is not None:
         title = "" if sheet.card is not None else sheet.title
-        sections = sheet.sections or sections
+        sections = sheet.sections
         lines = [line for text in sheet.lines for line in paragraphs(text, room - 2)]
         if sheet.card is not None:
             cards.draw(body, 1, 0, sheet.card, QUIET, high=6, wide=min(cards.CARD, room - 2))
@@ -49,6 +56,27 @@ def _sections(body: Canvas, y: int, sections: Sequence[Section], room: int) -> i
     return y
 
 
+def dense(scene: Scene, room: int, rows: int) -> Painted:
+    """Draws the thing under the cursor beside a map that has no rule above it, and the last events below that."""
+    body = Canvas(room, rows)
+    events = list(scene.log)[-_EVENTS:]
+    sheet = scene.explain(scene.key) if scene.key else None
+    own = beside(sheet, scene.row, scene.view.sums, room, rows - len(events) - 3)
+    body.put(1, 0, own.title, bold=True, limit=room - 2)
+    body.paste(own.body, 0, 2 if own.title else 0)
+    y = rows - len(events) - 1
+    signs = next((panel for _, panel in scene.panels if isinstance(panel, HexMap) and panel.legend), None)
+    if signs is not None and rows > _LEGEND:
+        legend = hexmap.legend(signs, room - 3, _LEGEND // 2)
+        body.rule(y - legend.height - 2, "Legend", x=1, end=room - 1)
+        body.paste(legend, 2, y - legend.height - 1)
+    if events:
+        body.rule(y, "Last", x=1, end=room - 1)
+        for at, text in enumerate(reversed(events), start=y + 1):
+            body.put(2, at, text, "muted", limit=room - 3)
+    return Painted("", body)
+
+
 def parts(body: Canvas, y: int, addends: Sequence[Part], room: int, *, x: int = 1, clauses: bool = False) -> int:
     """Draws addends, label left and value right, and gives the row after them."""
     for part in addends:
@@ -59,11 +87,11 @@ def parts(body: Canvas, y: int, addends: Sequence[Part], room: int, *, x: int = 
     return y
 
 
-def below(sheet: Sheet | None, room: int, rows: int, *, title: str = "") -> Painted:
-    """Draws a sheet as lines across the page: its words, then its sums run on."""
-    texts: list[str] = []
+def below(sheet: Sheet | None, sums: Sequence[Section], room: int, rows: int) -> Painted:
+    """Draws a sheet as lines across the page: its words, then its sums run on; without a sheet the seat's own sums."""
+    texts = [_run_on(section, with_title=len(sums) > 1) for section in sums]
     if sheet is not None:
-        texts = [*sheet.lines, *(_run_on(section) for section in sheet.sections)]
+        texts = [*sheet.lines, *(_run_on(section, with_title=True) for section in sheet.sections)]
     lines = [line for text in texts for line in paragraphs(text, min(room - 2, 110))]
     body = Canvas(room, rows)
     for y, line in enumerate(lines[:rows]):
@@ -72,18 +100,14 @@ def below(sheet: Sheet | None, room: int, rows: int, *, title: str = "") -> Pain
         body.put(1, rows - 1, " " * (room - 2))
         body.put(1, rows - 1, f"{lines[rows - 1]} ", limit=room - 10)
         body.right(room - 1, rows - 1, "i more", "muted")
-    return Painted(sheet.title if sheet is not None else title, body)
+    title = sheet.title if sheet is not None else sums[0].title if sums else ""
+    return Painted(title, body)
 
 
-def _run_on(section: Section) -> str:
+def _run_on(section: Section, *, with_title: bool) -> str:
     words = ", ".join(f"{part.label} {part.value}".strip() for part in section.parts)
     unit = f" {section.unit}" if section.unit else ""
-    return f"{section.title}{unit}: {words}."
-
-
-def legend(panel: HexMap, room: int, rows: int) -> Painted:
-    """Draws the legend of a map."""
-    return Painted("Legend", hexmap.legend(panel, room, rows))
+    return f"{section.title}: {words}{unit}." if with_title else f"{words}{unit}."
 
 
 def sums(sections: Sequence[Section], room: int, rows: int) -> Canvas:
@@ -93,10 +117,10 @@ def sums(sections: Sequence[Section], room: int, rows: int) -> Canvas:
     for section in sections:
         for part in section.parts:
             if part.tone == "focus" and y < rows - 1 and y > 0:
-                body.right(min(room, 46), y, RULE * 4, "rule")
+                body.right(_SUM, y, RULE * 4, "rule")
                 y += 1
-            body.put(3, y, part.label, limit=36)
-            body.right(min(room, 46), y, part.value, bold=part.tone == "focus")
-            body.put(48, y, part.rule or (section.unit if part.tone == "focus" else ""), "muted", limit=room - 49)
+            body.put(0, y, part.label, limit=_SUM - 5)
+            body.right(_SUM, y, part.value, bold=part.tone == "focus")
+            body.put(_SUM + 2, y, part.rule or (section.unit if part.tone == "focus" else ""), "muted")
             y += 1
     return body

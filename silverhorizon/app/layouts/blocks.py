@@ -7,9 +7,10 @@ from silverhorizon.app.layouts import aside
 from silverhorizon.app.layouts.scene import FORM, Hosting, Scene, hosting
 from silverhorizon.app.layouts.shape import Shape
 from silverhorizon.app.layouts.stack import Block
-from silverhorizon.app.panels import asked, paint
+from silverhorizon.app.panels import asked, lanes, paint
 from silverhorizon.app.panels.painted import Look, Painted
 from silverhorizon.app.rows import counter
+from silverhorizon.core.view import ConverterGrid, HexMap, OfferTable, Panel, Prose, TechChart
 from silverhorizon.text import width
 
 MAIN = "main"
@@ -23,7 +24,11 @@ def blocks(scene: Scene, shape: Shape, wide: int, side: int, *, large: bool) -> 
         for number, panel in scene.panels
         if not (shape.spread and getattr(panel, "seat", None) is not None)
     ]
-    rest = [index for index, row in enumerate(scene.form.rows) if index not in hosted.rows and row.kind != "act"]
+    rest = [
+        index
+        for index, row in enumerate(scene.form.rows)
+        if index not in hosted.rows and (row.kind != "act" or holds_act(scene, shape))
+    ]
     main = next(iter(hosted.panels), next((number for number, _ in shown), FORM))
     if shape.form_is_main and rest and not hosted.panels:
         main = FORM
@@ -38,19 +43,27 @@ def blocks(scene: Scene, shape: Shape, wide: int, side: int, *, large: bool) -> 
             _panel(scene, part, number, at, hosted, is_main=number == main and at == last)
             for at, part in enumerate(parts)
         ]
+    if sections and not shape.form_is_main and shape.detail + shape.form_rows > 3:
+        sections[-1] = sections[-1]._replace(grow=99)
+    if shape.detail:
+        sections += _detail(scene, shape, wide)
     if rest and not hosted.panels:
         sections.append(_form(scene, shape, rest, wide - (side if main == FORM else 0), is_main=main == FORM))
-    if shape.detail:
-        sections.append(_detail(scene, shape, wide))
     return sections
+
+
+def holds_act(scene: Scene, shape: Shape) -> bool:
+    """Tells whether the committing row is one of a grid of acts, because nothing is to be added up beside it."""
+    return shape.is_dense and not scene.view.plan and not scene.form.forms and not scene.form.spot
 
 
 def _with_rows(scene: Scene, part: Painted, rest: Sequence[int], room: int) -> Painted:
     """Puts the rows of the form that no panel shows under the panel that shows the others."""
-    here = scene.place.focus == FORM
-    more = asked.as_list(
-        scene.form, rest, room, has_cursor=here, jumps=scene.place.jumps, tabs=part.tabs, is_lone=False
-    )
+    here, jumps = scene.place.focus == FORM, scene.place.jumps
+    if any(spot.high > 1 for spot in part.spots):
+        more = asked.as_line(scene.form, rest, room, has_cursor=here, jumps=jumps)
+    else:
+        more = asked.as_list(scene.form, rest, room, has_cursor=here, jumps=jumps, tabs=part.tabs, is_lone=False)
     body = Canvas(max(part.body.width, more.body.width), part.body.height + more.body.height)
     body.paste(part.body, 0, 0)
     body.paste(more.body, 0, part.body.height)
@@ -77,10 +90,20 @@ def _panel(scene: Scene, part: Painted, number: int, at: int, hosted: Hosting, *
         part,
         MAIN if is_main else f"panel {number} {at}",
         cursor,
-        least=min(4 if is_main else 2, part.body.height),
+        least=min(_least(scene, part, number, at, is_main=is_main), part.body.height),
         rank=0 if is_main else 2 + number,
         in_focus=place.focus == number or (is_form and bool(part.spot(cursor))),
     )
+
+
+def _least(scene: Scene, part: Painted, number: int, at: int, *, is_main: bool) -> int:
+    """Tells how many rows a section needs: ledgers above a board all of theirs, words one."""
+    if is_main:
+        return 4
+    panel = scene.view.panels[number]
+    if at == 0 and isinstance(panel, ConverterGrid | OfferTable):
+        return min(9, part.body.height)
+    return 1 if isinstance(panel, Prose) else 2
 
 
 def _form_spot(scene: Scene, hosted: Hosting, number: int) -> str:
@@ -96,7 +119,7 @@ def _form_spot(scene: Scene, hosted: Hosting, number: int) -> str:
 def _form(scene: Scene, shape: Shape, rest: Sequence[int], room: int, *, is_main: bool) -> Block:
     form, here, jumps = scene.form, scene.place.focus == FORM, scene.place.jumps
     if any(form.rows[index].lane for index in rest):
-        painted = asked.as_lanes(form, rest, room, has_cursor=here, jumps=jumps)
+        painted = lanes.as_lanes(form, rest, room, has_cursor=here, jumps=jumps)
     elif shape.is_grid and not form.spot and not form.opened:
         painted = asked.as_grid(form, rest, room, 4, has_cursor=here, jumps=jumps)
     else:
@@ -112,9 +135,14 @@ def _form(scene: Scene, shape: Shape, rest: Sequence[int], room: int, *, is_main
     )
 
 
-def _detail(scene: Scene, shape: Shape, wide: int) -> Block:
+def _detail(scene: Scene, shape: Shape, wide: int) -> list[Block]:
     sheet = scene.explain(scene.key) if scene.key else None
-    return Block(aside.below(sheet, wide, shape.detail), "detail", least=shape.detail, rank=1)
+    if sheet is None and not scene.view.sums:
+        return []
+    block = Block(
+        aside.below(sheet, scene.view.sums, wide, shape.detail), "detail", least=min(2, shape.detail), rank=50
+    )
+    return [block]
 
 
 def look(scene: Scene, hosted: Hosting, number: int, *, large: bool) -> Look:
@@ -122,8 +150,11 @@ def look(scene: Scene, hosted: Hosting, number: int, *, large: bool) -> Look:
     own = hosted.panels.get(number, {})
     form, place = scene.form, scene.place
     cursor = place.cursors.get(number, "") if place.focus == number else ""
+    panel = scene.view.panels[number]
     if place.focus == FORM:
         cursor = next((key for key, index in own.items() if index == form.cursor), "")
+        if isinstance(panel, HexMap) and form.row is not None and not place.as_list:
+            cursor = form.row.key
     digits = {key: form.digit_of(index) for key, index in own.items()}
     return Look(
         cursor,
@@ -132,5 +163,14 @@ def look(scene: Scene, hosted: Hosting, number: int, *, large: bool) -> Look:
         place.jumps,
         large,
         place.as_list,
-        place.pages.get(number, 0),
+        _field(panel, cursor, place.pages.get(number, 0)),
     )
+
+
+def _field(panel: Panel, cursor: str, page: int) -> int:
+    """Names the field of a chart to show: that of the cursor, else the one leafed to."""
+    if isinstance(panel, TechChart):
+        for number, field in enumerate(panel.fields):
+            if any(tech.key == cursor for tech in field.techs):
+                return number
+    return page

@@ -3,7 +3,7 @@
 from silverhorizon.app import frame
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.layouts import aside, plan
-from silverhorizon.app.layouts.blocks import MAIN, blocks
+from silverhorizon.app.layouts.blocks import MAIN, blocks, holds_act
 from silverhorizon.app.layouts.scene import Scene
 from silverhorizon.app.layouts.shape import Shape
 from silverhorizon.app.layouts.spread import spread
@@ -11,9 +11,13 @@ from silverhorizon.app.layouts.stack import Area, Block, head, stack, window
 from silverhorizon.app.panels.painted import Painted
 
 _SIDE = 44
-"""The width of the side section on a large page."""
+"""The width of the section beside the plan on a large page."""
+_LARGE_SIDE = 34
+"""The width of the section beside the board on a large page."""
 
 
+_ROOMY = 26
+"""From so many rows on even a dense page has a log line."""
 _BESIDE = 13
 """The rows that the thing beside the main section wants."""
 
@@ -23,11 +27,11 @@ def compose(scene: Scene, shape: Shape, wide: int, high: int) -> Canvas:
     canvas = Canvas(wide, high)
     view = scene.view
     frame.header(canvas, (scene.title, view.count, scene.spec.title), scene.acting, scene.says)
-    top = frame.strip(canvas, 1, view.strip, scene.acting)
-    logs = 2 if frame.is_wide(canvas) else 1
+    top = frame.strip(canvas, 1, view.strip, scene.acting, is_compact=shape.is_dense)
+    logs = 0 if shape.is_dense and high < _ROOMY else 2 if frame.is_wide(canvas) and not shape.is_dense else 1
     bottom = high - 2 - logs
     _body(canvas, scene, shape, Area(0, top, wide, bottom - top))
-    used = frame.why(canvas, bottom, scene.why, rows=1 + logs)
+    used = frame.why(canvas, bottom, scene.why_in(wide - 2), rows=1 + logs)
     frame.log_lines(canvas, bottom + used, scene.log, 1 + logs - used)
     frame.footer(canvas, scene.keys)
     return canvas
@@ -37,7 +41,10 @@ def _body(canvas: Canvas, scene: Scene, shape: Shape, area: Area) -> None:
     large = frame.is_wide(canvas)
     upper = area
     below = large and shape.side and shape.hosts
-    last = plan.paint(scene, area.wide - _SIDE if below else area.wide, in_parts=bool(below))
+    room = area.wide - _SIDE if below else area.wide
+    last = plan.paint(scene, room, lines_at_most=3 if large else 2, in_parts=bool(below))
+    if last is not None and holds_act(scene, shape):
+        last = None
     last_rows = 0
     if last is not None:
         last_rows = 1 + (max(8, last.body.height) if below else last.body.height)
@@ -46,12 +53,20 @@ def _body(canvas: Canvas, scene: Scene, shape: Shape, area: Area) -> None:
         upper = spread(canvas, scene, upper)
     side = 0 if below else _side_cells(shape, area, large=large)
     sections = blocks(scene, shape, upper.wide, side, large=large)
+    is_dense = shape.is_dense
     if side:
-        sections = [block._replace(grow=_BESIDE) if block.name == MAIN else block for block in sections]
+        grow = 99 if large or is_dense else _BESIDE
+        sections = [
+            block._replace(grow=grow, is_ruled=not is_dense) if block.name == MAIN else block for block in sections
+        ]
     placed = stack(canvas, upper, sections, scene.place.tops)
     main = next((body for block, body in placed if block.name == MAIN), None)
     if side and main is not None:
-        _beside(canvas, scene, main._replace(x=area.wide - side, wide=side))
+        place = main._replace(x=area.wide - side, wide=side)
+        if is_dense:
+            window(canvas, place, Block(aside.dense(scene, place.wide, place.high), "side"), {})
+        else:
+            _beside(canvas, scene, place)
     if last is None:
         return
     block = Block(last, "plan", in_focus=plan.has_cursor(scene))
@@ -65,7 +80,7 @@ def _body(canvas: Canvas, scene: Scene, shape: Shape, area: Area) -> None:
 def _side_cells(shape: Shape, area: Area, *, large: bool) -> int:
     if not shape.side:
         return 0
-    return 38 if large else shape.side + area.wide - 80
+    return _LARGE_SIDE if large else shape.side + area.wide - 80
 
 
 def _beside(canvas: Canvas, scene: Scene, area: Area) -> None:

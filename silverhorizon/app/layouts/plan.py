@@ -23,24 +23,26 @@ def has_cursor(scene: Scene) -> bool:
     return scene.place.focus == FORM and scene.form.row is not None and scene.form.row.kind == "act"
 
 
-def paint(scene: Scene, room: int, *, in_parts: bool = False) -> Painted | None:
-    """Draws the row and at most three lines of the plan, or all its addends; None if there is nothing to say."""
+def paint(scene: Scene, room: int, *, lines_at_most: int = 2, in_parts: bool = False) -> Painted | None:
+    """Draws the row and some lines of the plan, or all its addends; None if there is nothing to say."""
     row = committing(scene)
     if row is None and not scene.view.plan:
         return None
     label = cut(row.label, _LABEL) if row is not None else ""
     x = 8 + width(label) if row is not None else 1
-    lines = [line for text in scene.view.plan for line in paragraphs(text, room - x - 1)][:3]
+    addends = scene.view.sums if in_parts else ()
+    # In parts, the first line of the plan would say the same again.
+    wanted = scene.view.plan[1:] if addends else scene.view.plan
+    lines = [line for text in wanted for line in paragraphs(text, room - x)][:lines_at_most]
     said = [row.no] if row is not None and row.no else []
-    texts = [*said, *lines] or [row.price if row is not None else ""]
-    addends = sum(len(section.parts) + 1 for section in scene.view.sums) if in_parts else 0
-    body = Canvas(room, len(texts) + (addends if in_parts else 0))
+    sums = aside.sums(addends, room - x, sum(len(section.parts) + 1 for section in addends))
+    texts = [*said, *([""] * sums.height), *lines] or [row.price if row is not None else ""]
+    body = Canvas(room, len(texts))
+    body.paste(sums, x, len(said))
     if row is not None:
         _act(body, label, here=has_cursor(scene))
     for y, text in enumerate(texts):
-        refusal(body, x, y, text, room - x - 1)
-    if addends:
-        body.paste(aside.sums(scene.view.sums, room, addends), 0, len(texts))
+        refusal(body, x, y, text, room - x)
     return Painted("Plan" if scene.view.plan else "", body)
 
 

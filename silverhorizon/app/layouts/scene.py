@@ -22,6 +22,7 @@ from silverhorizon.core.view import (
     Tracks,
     View,
 )
+from silverhorizon.text import width
 
 FORM = -1
 """The focus is on what is asked, not on a board."""
@@ -92,6 +93,14 @@ class Scene(NamedTuple):
         """What the why line says."""
         return self.notice or why(self.row)
 
+    def why_in(self, cells: int) -> str:
+        """What the why line says, with what would allow a refused thing where there is room for it on the line."""
+        row, text = self.row, self.why
+        if self.notice or row is None or row.refusal is None or not row.refusal.remedy:
+            return text
+        longer = f"{text}; {row.refusal.remedy}"
+        return longer if width(longer) <= cells else text
+
 
 class Hosting(NamedTuple):
     """Rows of the form that are drawn on a panel: by the panel's number, and there by key the rows' indices."""
@@ -106,16 +115,17 @@ class Hosting(NamedTuple):
 
 def hosting(scene: Scene) -> Hosting:
     """Finds for each row of the form the panel that shows the same thing, so that it is drawn once."""
-    places: dict[str, int] = {}
-    for number, panel in scene.panels:
-        for key in keys_of(panel):
-            places.setdefault(key, number)
+    places = [(number, panel, frozenset(keys_of(panel))) for number, panel in scene.panels]
+    rows = scene.form.rows
     found: dict[int, dict[str, int]] = {}
-    for index, row in enumerate(scene.form.rows):
+    for index, row in enumerate(rows):
         key = host_key(row)
-        host = places.get(key)
-        if host is not None and key not in found.get(host, {}) and _suits(row, scene.view.panels[host]):
-            found.setdefault(host, {})[key] = index
+        host = next((number for number, panel, keys in places if key in keys and _suits(row, panel)), None)
+        if host is not None:
+            own = found.setdefault(host, {})
+            # Where two acts concern the same thing, as running it and stopping it, the one that is allowed is shown.
+            if key not in own or (rows[own[key]].refusal is not None and row.refusal is None):
+                own[key] = index
     return Hosting(found)
 
 
@@ -152,6 +162,5 @@ def keys_of(panel: Panel) -> tuple[str, ...]:
 
 
 def order_of(scene: Scene) -> tuple[str, ...]:
-    """Lists the keys of the panels that hold rows of the form, in the order in which they are drawn."""
-    hosts = hosting(scene).panels
-    return tuple(key for number, panel in scene.panels if number in hosts for key in keys_of(panel))
+    """Lists the keys of the panels that can hold rows of the form, in the order in which they are drawn."""
+    return tuple(dict.fromkeys(key for _, panel in scene.panels for key in keys_of(panel)))

@@ -11,7 +11,8 @@ class Shape(NamedTuple):
     `side` puts the thing under the cursor beside the main section, in so many cells at 80 columns; `detail` gives it so
     many rows below. `hosts` draws rows of the form on panels. `is_grid` draws acts in columns. `spread` puts the boards
     of the seats side by side. `form_rows` is what the form gets at least;
-    with `form_is_main` the side stands beside it.
+    with `form_is_main` the side stands beside it. `is_dense` spends no
+    row of a small page on titles, on the log, which then stands in the side, or on a plan that is one row.
     """
 
     side: int = 0
@@ -21,11 +22,12 @@ class Shape(NamedTuple):
     spread: bool = False
     form_rows: int = 3
     form_is_main: bool = False
+    is_dense: bool = False
 
 
 SHAPES: dict[Layout, Shape] = {
     "tableau": Shape(side=23),
-    "map": Shape(side=23, hosts=False, is_grid=True),
+    "map": Shape(side=22, hosts=False, is_grid=True, form_rows=4, is_dense=True),
     "system": Shape(detail=3, hosts=False, is_grid=True),
     "market": Shape(detail=3),
     "trade": Shape(side=30, hosts=False, form_rows=8, form_is_main=True),

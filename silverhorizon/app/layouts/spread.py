@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from silverhorizon.app.canvas import Canvas
+from silverhorizon.app.glyphs import tag_of
 from silverhorizon.app.layouts.blocks import look
 from silverhorizon.app.layouts.scene import FORM, Hosting, Scene
 from silverhorizon.app.layouts.stack import Area, Block, head, window
@@ -19,9 +20,10 @@ def spread(canvas: Canvas, scene: Scene, area: Area) -> Area:
     shown = boards[first : first + columns]
     step = area.wide // columns
     painted = []
-    for at, (number, panel) in enumerate(shown):
-        room = step - 1 if at < columns - 1 else area.wide - step * at
-        painted.append(paint(panel, room, look(scene, Hosting({}), number, large=False))[0])
+    for number, panel in shown:
+        own = paint(panel, step - 1, look(scene, Hosting({}), number, large=False))[0]
+        seat = getattr(panel, "seat", 0)
+        painted.append(own._replace(title=f"{tag_of(seat)} {own.title}"))
     high = min(max(own.body.height for own in painted), max(3, area.high * 2 // 3))
     for at, ((number, _), own) in enumerate(zip(shown, painted, strict=True)):
         x = at * step
@@ -29,8 +31,7 @@ def spread(canvas: Canvas, scene: Scene, area: Area) -> Area:
         block = Block(own, f"board {number}", scene.place.cursors.get(number, ""), in_focus=scene.place.focus == number)
         head(canvas, x, area.y, room, block)
         window(canvas, Area(x, area.y + 1, room, high), block, scene.place.tops)
-        if at < columns - 1:
-            canvas.put(x + room, area.y, "─", "rule")
+        canvas.put(x + room, area.y, "─" * (area.wide - x - room), "rule")
     _bars(canvas, [step * at - 1 for at in range(1, columns)], area.y + 1, area.y + 1 + high)
     return Area(area.x, area.y + 1 + high, area.wide, area.high - 1 - high)
 

@@ -88,8 +88,9 @@ def head(canvas: Canvas, x: int, y: int, wide: int, block: Block) -> None:
     tone = "focus" if block.in_focus else ""
     end = canvas.in_rule(x + 1, y, painted.title, tone, bold=True, limit=min(wide - 2, first))
     for own in painted.heads:
-        if x + own.x >= end - 1 and own.x + width(own.text) + 2 <= max(painted.body.width, _TITLE):
-            end = canvas.in_rule(x + own.x, y, own.text, limit=wide - own.x)
+        at = min(own.x, painted.body.width - width(own.text) - 2)
+        if x + at >= end - 1:
+            end = canvas.in_rule(x + at, y, own.text, limit=wide - at)
 
 
 def window(canvas: Canvas, area: Area, block: Block, tops: dict[str, int]) -> None:

@@ -6,6 +6,7 @@ from silverhorizon.app.frame import Key
 from silverhorizon.app.keys import KeyMap
 from silverhorizon.app.layouts.scene import FORM, Scene
 from silverhorizon.app.rows import Row, is_single_choice
+from silverhorizon.core.prompt import Prompt
 from silverhorizon.core.view import HexMap, SystemChart, TechChart
 
 _ENTER = {
@@ -59,9 +60,13 @@ def _entries(scene: Scene) -> Iterator[tuple[str, str]]:
     yield from (("undo", "undo"), ("log", "log"), ("hide", "hide now"), ("commands", "commands"), ("redo", "redo"))
 
 
+def _is_counted(prompt: Prompt) -> bool:
+    return any(slot.low > 0 for slot in prompt.slots)
+
+
 def _form_entries(scene: Scene, row: Row | None) -> Iterator[tuple[str, str]]:
     forms = scene.form.forms
-    if any(prompt.fill or not is_single_choice(prompt) for prompt in forms):
+    if any(prompt.fill or (_is_counted(prompt) and not is_single_choice(prompt)) for prompt in forms):
         yield "fill", "fill in"
     last = scene.form.rows[-1] if scene.form.rows else None
     if last is not None and last.kind == "act" and last is not row:

@@ -1,27 +1,30 @@
-"""The form's own rows: as a list, as a grid of acts, or as the lanes of a trade. Places are the rows' ids."""
+"""The form's own rows: as a list or as a grid of acts. Places are the rows' ids."""
 
 from collections.abc import Mapping, Sequence
 
 from silverhorizon.app import rows as build
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.form import Form
-from silverhorizon.app.glyphs import CURSOR, GIVES, LOWER, RAISE, tag_of
-from silverhorizon.app.panels.painted import Head, Painted, Spot, bar, longest, refusal, tint
+from silverhorizon.app.glyphs import CURSOR
+from silverhorizon.app.panels.painted import Head, Painted, Spot, bar, change, columns_for, dial, longest, refusal, tint
 from silverhorizon.app.rows import Row
+from silverhorizon.core.prompt import Item
 from silverhorizon.text import cut, width
 
 _BAR = 20
 _RADIO = 4
+_LINE = 8
 
 
 def heading(form: Form) -> str:
     """Gives the title of what is asked: the prompt's words and how much of it is done."""
-    laid = form.laid
+    forms = form.forms
     if form.spot:
         return "What to do here"
-    if laid is None:
-        return "Choose"
-    done, needed = build.counter(laid, form.answer())
+    if len(forms) != 1 or any(row.prompt not in forms for row in form.rows if row.kind in ("option", "open")):
+        return "Choose" if len(form.rows) > 1 else ""
+    laid = forms[0]
+    done, needed = build.counter(laid, form.answer(laid))
     if not needed:
         return laid.text
     meter = f"  {'▰' * min(done, needed)}{'▱' * (needed - done)}" if 1 < needed <= 20 else ""
@@ -96,7 +99,7 @@ def _value(body: Canvas, x: int, y: int, row: Row, form: Form, *, price: int, he
     room = body.width - x - 1
     match row.kind:
         case "amount":
-            x = _amount(body, x, y, row, here=here)
+            x = change(body, x, y, row, here=here)
             x = body.put(x + 2, y, row.price) + (2 if row.price else 0)
             of = build.stock(row, form.answer())
             x = body.put(x, y, of, "muted") + (2 if of else 0)
@@ -108,7 +111,7 @@ def _value(body: Canvas, x: int, y: int, row: Row, form: Form, *, price: int, he
         case "one":
             _one_of(body, x, y, row, here=here)
         case "with" | "third":
-            _dial(body, x, y, row.chosen, here=here)
+            dial(body, x, y, row.chosen, here=here)
         case "note":
             body.put(x, y, f"{row.chosen}{'_' if form.typing and here else ''}" or "none", limit=room)
         case _:
@@ -121,27 +124,50 @@ def _value(body: Canvas, x: int, y: int, row: Row, form: Form, *, price: int, he
                 body.right(x + price, y, row.price)
 
 
-def _amount(body: Canvas, x: int, y: int, row: Row, *, here: bool) -> int:
-    return _dial(body, x, y, f"{row.value:>2}", here=here)
-
-
-def _dial(body: Canvas, x: int, y: int, text: str, *, here: bool) -> int:
-    """Draws a value that Left and Right change; the signs stand beside it only under the cursor."""
-    body.put(x, y, LOWER if here else " ", "focus")
-    x = body.put(x + 2, y, text, bold=here, limit=body.width - x - 5)
-    return body.put(x + 1, y, RAISE if here else " ", "focus")
+def _radio(row: Row, item: Item) -> str:
+    if item.blocked is not None:
+        return "no"
+    return "x" if row.item is item else " "
 
 
 def _one_of(body: Canvas, x: int, y: int, row: Row, *, here: bool) -> None:
     items = row.slot.items if row.slot is not None else ()
-    texts = [f"({'x' if row.item is item else ' '}) {item.label}" for item in items]
+    texts = [f"({_radio(row, item)}) {item.label}" for item in items]
     if len(items) <= _RADIO and sum(map(width, texts)) + 3 * len(texts) < body.width - x:
         for text in texts:
-            x = body.put(x, y, text, bold=text.startswith("(x")) + 3
+            is_here = here and row.item is not None and text.endswith(row.item.label)
+            x = body.put(x, y, text, "muted" if text.startswith("(no") else "", bold=is_here or text[1] == "x") + 3
         return
-    x = _dial(body, x, y, row.chosen, here=here) + 2
+    x = dial(body, x, y, row.chosen, here=here) + 2
     x = body.put(x, y, row.price) + (2 if row.price else 0)
     refusal(body, x, y, row.no, body.width - x - 1)
+
+
+# Lines
+
+
+def as_line(form: Form, indices: Sequence[int], room: int, *, has_cursor: bool, jumps: Mapping[str, str]) -> Painted:
+    """Draws a few rows beside one another, as many on a line as fit, for where cards take the rest of the page."""
+    body, x, y = Canvas(room, len(indices)), 0, 0
+    spots: list[Spot] = []
+    for index in indices:
+        row = form.rows[index]
+        words = "  ".join(text for text in (row.label, row.price if not row.no else "", row.no) if text)
+        cells = _LINE + width(words) + 4
+        if x and x + cells > room:
+            x, y = 0, y + 1
+        here = has_cursor and index == form.cursor
+        shifted = Canvas(min(cells, room - x), 1)
+        _gutter(shifted, 0, row, _LINE, digit=form.digit_of(index), jump=jumps.get(row.id, ""), here=here)
+        after = refusal(shifted, shifted.put(_LINE, 0, row.label), 0, words[len(row.label) :], shifted.width - _LINE)
+        if here:
+            tint(shifted, 0, _LINE, min(after, _LINE + width(row.label)))
+        body.paste(shifted, x, y)
+        spots.append(Spot(row.id, x, y, cells))
+        x += cells
+    lines = Canvas(room, y + 1)
+    lines.paste(body, 0, 0)
+    return Painted("", lines, spots=tuple(spots))
 
 
 # Grids
@@ -155,12 +181,12 @@ def as_grid(
     columns = _by_group(indices, rows, room) or _by_height(indices, high, room, rows)
     if len(columns) == 1:
         return as_list(form, indices, room, has_cursor=has_cursor, jumps=jumps)
-    step = (room - 1) // len(columns)
+    steps = _steps(form, columns, room)
     body = Canvas(room, max(len(own) for _, own in columns))
     spots: list[Spot] = []
     heads = []
     for number, (title, own) in enumerate(columns):
-        x = number * step + (0 if number == 0 else 1)
+        x, step = sum(steps[:number]), steps[number]
         if title:
             heads.append(Head(max(1, x), title))
         for y, index in enumerate(own):
@@ -173,6 +199,20 @@ def as_grid(
 
 
 Columns = list[tuple[str, list[int]]]
+_GUTTER = 5
+_TAIL = 9
+
+
+def _steps(form: Form, columns: Columns, room: int) -> list[int]:
+    """Gives every column what its allowed acts need; refusals may be cut, the why line has them whole."""
+    wanted = []
+    for title, own in columns:
+        rows = [form.rows[index] for index in own]
+        tails = [min(width(row.no), _TAIL) if row.no else width(row.price) for row in rows]
+        cells = [width(row.label) + tail + (1 if tail else 0) for row, tail in zip(rows, tails, strict=True)]
+        wanted.append(max(longest([title]) + 2, _GUTTER + max(cells, default=0)))
+    spare = max(0, room - 1 - sum(wanted)) // len(columns)
+    return columns_for([cells + spare for cells in wanted], room - 1, gap=0)
 
 
 def _by_group(indices: Sequence[int], rows: Sequence[Row], room: int) -> Columns:
@@ -208,71 +248,3 @@ def _grid_cell(body: Canvas, x: int, y: int, row: Row, step: int, *, digit: str,
         refusal(body, after + 1, y, row.no, x + step - after - 1)
     else:
         body.right(x + step - 1, y, row.price)
-
-
-# Lanes
-
-
-def as_lanes(form: Form, indices: Sequence[int], room: int, *, has_cursor: bool, jumps: Mapping[str, str]) -> Painted:
-    """Draws a trade: a row for each good, a column for each lane from giver to receiver, other rows below."""
-    cells = [index for index in indices if form.rows[index].lane and form.rows[index].kind == "amount"]
-    marks = [index for index in indices if form.rows[index].lane and form.rows[index].kind == "mark"]
-    plain = [index for index in indices if index not in cells]
-    lanes = list(dict.fromkeys(form.rows[index].lane for index in cells))
-    lines = list(dict.fromkeys(_line_of(form.rows[index]) for index in cells))
-    label = min(longest([name for _, name in lines]) + 2, room // 3)
-    step = min(16, max(9, (room - label - 4) // max(1, len(lanes))))
-    body = Canvas(room, len(lines))
-    spots = []
-    for y, (_, name) in enumerate(lines):
-        body.put(3, y, name, limit=label - 1)
-    for index in cells:
-        row = form.rows[index]
-        x, y = label + 3 + lanes.index(row.lane) * step, lines.index(_line_of(row))
-        here = has_cursor and index == form.cursor
-        if here:
-            body.put(1, y, CURSOR, "focus", bold=True)
-        text = f"{row.value:>2}" if row.value or here else " ."
-        _dial(body, x, y, text, here=here)
-        if row.no and here:
-            refusal(body, x + 2, y, "no:", 3)
-        spots.append(Spot(row.id, x, y, step))
-    heads = tuple(Head(label + 2 + at * step, _lane_name(form, lane, step)) for at, lane in enumerate(lanes))
-    rest = as_list(
-        form,
-        [index for index in plain if index in marks or index not in cells],
-        room,
-        has_cursor=has_cursor,
-        jumps=jumps,
-    )
-    whole = Canvas(room, body.height + rest.body.height)
-    first = [spot for spot in rest.spots if "/with/" in spot.key]
-    offset = 1 if first and first[0].y == 0 else 0
-    whole.paste(rest.body, 0, body.height)
-    if offset:
-        whole = Canvas(room, body.height + rest.body.height)
-        whole.paste(_slice(rest.body, 0, 1), 0, 0)
-        whole.paste(body, 0, 1)
-        whole.paste(_slice(rest.body, 1, rest.body.height), 0, 1 + body.height)
-    else:
-        whole.paste(body, 0, 0)
-    moved = [spot._replace(y=spot.y + offset) for spot in spots]
-    moved += [spot if spot.y < offset else spot._replace(y=spot.y + body.height) for spot in rest.spots]
-    return Painted(heading(form), whole, heads, tuple(moved))
-
-
-def _slice(canvas: Canvas, top: int, bottom: int) -> Canvas:
-    part = Canvas(canvas.width, max(0, bottom - top))
-    part.paste(canvas, 0, -top)
-    return part
-
-
-def _line_of(row: Row) -> tuple[str, str]:
-    """Names the line of a lane's row: the kind of giving and the thing."""
-    return (row.group, f"{row.group}: {row.label}" if row.group else row.label)
-
-
-def _lane_name(form: Form, lane: Sequence[int], cells: int) -> str:
-    names = [form.names[seat] if seat < len(form.names) else tag_of(seat) for seat in lane]
-    text = f" {GIVES} ".join(names)
-    return text if width(text) < cells - 2 else f" {GIVES} ".join(tag_of(seat) for seat in lane)

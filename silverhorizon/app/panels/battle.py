@@ -11,7 +11,7 @@ from silverhorizon.text import width
 def paint(panel: Battle, room: int, look: Look) -> Painted:
     """Draws all sides below one another, then the lines that explain the dice."""
     lines = [line for text in panel.lines for line in paragraphs(text, room - 4)]
-    body = Canvas(room, sum(1 + max(1, len(side.units)) for side in panel.sides) + len(lines) + (1 if lines else 0) - 1)
+    body = Canvas(room, sum(1 + len(side.units) for side in panel.sides) + len(lines) + (1 if lines else 0) - 1)
     units = [unit for side in panel.sides for unit in side.units]
     columns = (
         min(24, longest([unit.name for unit in units]) + 2),
@@ -23,7 +23,7 @@ def paint(panel: Battle, room: int, look: Look) -> Painted:
     title = ""
     for number, side in enumerate(panel.sides):
         if number == 0:
-            title = " ── ".join(text for text in (panel.title, side.title, side.note) if text)
+            title = " ── ".join(text for text in (panel.title, _titled(side)) if text)
         else:
             body.rule(y, _titled(side))
         y = _side(body, y + 1, side, look, columns=columns, spots=spots)
@@ -35,7 +35,8 @@ def paint(panel: Battle, room: int, look: Look) -> Painted:
 
 
 def _titled(side: Side) -> str:
-    return f"{side.title} ── {side.note}" if side.note else side.title
+    note = side.note or ("" if side.units else "nobody")
+    return f"{side.title} ── {note}" if note else side.title
 
 
 def _aim(unit: Unit) -> str:
@@ -43,9 +44,6 @@ def _aim(unit: Unit) -> str:
 
 
 def _side(body: Canvas, y: int, side: Side, look: Look, *, columns: tuple[int, int, int], spots: list[Spot]) -> int:
-    if not side.units:
-        body.put(3, y, "nobody", "muted")
-        return y + 1
     name, strength, aim = columns
     for unit in side.units:
         if unit.key == look.cursor:

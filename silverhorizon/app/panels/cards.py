@@ -7,6 +7,7 @@ from silverhorizon.app.canvas import Canvas, frame
 from silverhorizon.app.frame import paragraphs
 from silverhorizon.app.glyphs import CURSOR
 from silverhorizon.app.panels.painted import (
+    START,
     Head,
     Look,
     Painted,
@@ -49,13 +50,10 @@ class _Columns(NamedTuple):
     cells: tuple[int, ...]
 
 
-_START = 8
-
-
 def _as_list(panel: CardRow, room: int, look: Look) -> Painted:
     body = Canvas(room, len(panel.cards))
     facts = [_facts(card) for card in panel.cards]
-    titles = list(panel.columns[1:] if panel.cards[0].facts != facts[0] else panel.columns)
+    titles = list(panel.columns[len(panel.cards[0].facts) - len(facts[0]) :])
     columns = _columns(panel, facts, room, look)
     lefts, cells = columns
     for y, (card, own) in enumerate(zip(panel.cards, facts, strict=True)):
@@ -76,14 +74,17 @@ def _as_list(panel: CardRow, room: int, look: Look) -> Painted:
 
 
 def _facts(card: Card) -> tuple[str, ...]:
-    """Gives the facts of a card without its cost, which has a column of its own."""
-    return card.facts[1:] if card.facts and card.facts[0] == card.cost else card.facts
+    """Gives the facts of a card without its name and cost, which have columns of their own."""
+    facts = card.facts
+    while facts and facts[0] in (card.name, card.cost):
+        facts = facts[1:]
+    return facts
 
 
 def _named(body: Canvas, y: int, card: Card, columns: _Columns, look: Look) -> None:
-    after = body.put(_START, y, card.name, card.tone, limit=columns.cells[0] - (1 if card.changed else 0))
+    after = body.put(START, y, card.name, card.tone, limit=columns.cells[0] - (1 if card.changed else 0))
     if card.key == look.cursor:
-        tint(body, y, _START, after)
+        tint(body, y, START, after)
     if card.changed:
         news(body, after, y)
 
@@ -97,9 +98,9 @@ def _columns(panel: CardRow, facts: Sequence[tuple[str, ...]], room: int, look: 
     tail = [max(longest([own[at] for own in facts if at < len(own)]), 1) for at in range(max(map(len, facts)))]
     refused = longest([_no(card, look) for card in panel.cards])
     needed = max(price + sum(own + 2 for own in tail) if price or tail else 0, refused)
-    spare = room - _START - 2 - cost - 1 - needed - 1
+    spare = room - START - 2 - cost - 1 - needed - 1
     cells = (max(12, min(name, spare)), cost, price, *tail)
-    lefts = [_START, _START + cells[0] + 1]
+    lefts = [START, START + cells[0] + 1]
     lefts.append(lefts[1] + cost + 1)
     for at in range(2, len(cells) - 1):
         lefts.append(lefts[at] + cells[at] + (2 if cells[at] else 0))

@@ -3,7 +3,7 @@
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.glyphs import GIVES
 from silverhorizon.app.panels.ledger import columns_of, heads_of, table
-from silverhorizon.app.panels.painted import QUIET, Head, Look, Painted, Spot, gutter, longest, refusal, tint
+from silverhorizon.app.panels.painted import QUIET, START, Head, Look, Painted, Spot, gutter, longest, refusal, tint
 from silverhorizon.core.view import Converter, ConverterGrid, Span
 from silverhorizon.text import width
 
@@ -39,12 +39,13 @@ def _converters(panel: ConverterGrid, room: int, look: Look) -> Painted:
         return Painted(panel.title, body)
     groups = _groups(panel)
     body = Canvas(room, len(panel.converters) + groups + (1 if panel.total else 0))
-    start = 7 if look.rows else 3
+    start = START if look.rows else 3
     takes = max(5, *(_size(own.takes) for own in panel.converters))
     makes = max(5, *(_size(own.makes) for own in panel.converters))
     tail = 20 if any(own.value_in or own.value_out for own in panel.converters) else 12
-    name = max(8, min(longest([own.name for own in panel.converters]), room - start - takes - makes - tail - 8))
-    at = (start, start + name + 2, start + name + 4 + takes, max(start + name + 8 + takes + makes, room - tail))
+    name = max(longest([own.name for own in panel.converters]), width(panel.title) + 3 - start)
+    name = max(8, min(name, room - start - takes - makes - tail - 6))
+    at = (start, start + name + 2, start + name + 5 + takes, max(start + name + 6 + takes + makes, room - tail))
     spots: list[Spot] = []
     y, group = 0, ""
     for own in panel.converters:

@@ -9,7 +9,7 @@ from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.glyphs import CURSOR, CUT
 from silverhorizon.app.panels.painted import Head, Look, Painted, Spot, lead, longest, news, tint
 from silverhorizon.core.view import Hex, HexMap, Span
-from silverhorizon.text import width
+from silverhorizon.text import cut, width
 
 _UP, _DOWN, _LEFT, _RIGHT = 1, 2, 4, 8
 _SIGNS = {
@@ -102,13 +102,15 @@ def _sector(body: Canvas, place: Hex, x: int, y: int, look: Look, *, wide: int, 
 
 def _contents(body: Canvas, x: int, y: int, spans: tuple[Span, ...], inner: int, *, is_news: bool) -> None:
     room = inner - (1 if is_news else 0)
-    if sum(width(span.text) for span in spans) > room:
-        end = body.spans(x, y, spans, limit=room - 1)
-        end = body.put(min(end, x + room - 1), y, CUT)
-    else:
-        end = body.spans(x, y, spans, limit=room)
+    is_cut = sum(width(span.text) for span in spans) > room
+    at, end = x, x + room - (1 if is_cut else 0)
+    for span in spans:
+        if at < end:
+            at = body.put(at, y, cut(span.text, end - at + 1, "") if is_cut else span.text, span.tone, limit=end - at)
+    if is_cut:
+        at = body.put(at, y, CUT)
     if is_news:
-        news(body, end, y)
+        news(body, at, y)
 
 
 def _as_list(panel: HexMap, room: int, look: Look) -> Painted:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.glyphs import RULE
 from silverhorizon.app.panels.painted import (
+    START,
     Head,
     Look,
     Painted,
@@ -38,7 +39,7 @@ def paint(panel: Ledger, room: int, look: Look) -> Painted:
         body = Canvas(room, 1)
         body.put(3, 0, panel.empty or "nothing here yet", "muted")
         return Painted(panel.title, body)
-    columns = columns_of(panel.columns, panel.rows, room, look)
+    columns = columns_of(panel.columns, panel.rows, room, look, title=panel.title)
     body = Canvas(room, len(panel.rows) + _extra(panel.rows))
     spots = tuple(table(body, panel.rows, columns, look))
     heads = heads_of(panel.columns, columns, names_first=not panel.title)
@@ -78,17 +79,24 @@ def _extra(rows: Sequence[Row]) -> int:
     return count
 
 
-def columns_of(titles: Sequence[str], rows: Sequence[Row], room: int, look: Look) -> tuple[Column, ...]:
-    """Places the columns of a table: as wide as their widest cell, the widest cut first where room is short."""
-    start = 7 if look.rows else 3
+def columns_of(
+    titles: Sequence[str], rows: Sequence[Row], room: int, look: Look, *, title: str = ""
+) -> tuple[Column, ...]:
+    """Places the columns of a table: as wide as their widest cell, the widest cut first where room is short.
+
+    The first column is wide enough for the title in the rule above it.
+    """
+    start = START if look.rows else 3
     count = max(len(titles), max((len(row.cells) for row in rows), default=0))
     wanted, is_number = [], []
     for at in range(count):
         cells = [row.cells[at] for row in rows if at < len(row.cells)]
         sign = 1 if any(cell.changed for cell in cells) else 0
-        title = titles[at] if 0 < at < len(titles) else ""
+        head = titles[at] if 0 < at < len(titles) else ""
         is_number.append(at > 0 and all(_NUMBER.fullmatch(cell.text) for cell in cells))
-        wanted.append(max(longest([cell.text for cell in cells]) + sign, width(title)))
+        wanted.append(max(longest([cell.text for cell in cells]) + sign, width(head)))
+    if wanted and sum(wanted) + width(title) < room // 2:
+        wanted[0] = max(wanted[0], width(title) + 4 - start)
     gap = _gap(wanted, room - start - 1, look)
     x, columns = start, []
     for cells_wide, numbers in zip(columns_for(wanted, room - start - 1, gap=gap), is_number, strict=True):

@@ -4,7 +4,18 @@ from collections.abc import Sequence
 
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.panels.ledger import columns_of, heads_of, table
-from silverhorizon.app.panels.painted import Head, Look, Painted, Spot, columns_for, gutter, longest, refusal, tint
+from silverhorizon.app.panels.painted import (
+    START,
+    Head,
+    Look,
+    Painted,
+    Spot,
+    columns_for,
+    gutter,
+    longest,
+    refusal,
+    tint,
+)
 from silverhorizon.core.view import Offer, OfferTable
 
 
@@ -30,12 +41,12 @@ def _offers(title: str, offers: Sequence[Offer], room: int, look: Look, empty: s
         body = Canvas(room, 1)
         body.put(3, 0, empty, "muted")
         return Painted(title, body)
-    start = 7 if any(own.key in look.rows for own in offers) else 3
+    start = START if any(own.key in look.rows for own in offers) else 3
     wanted = [longest([getattr(own, field) for own in offers]) for field in ("parties", "terms", "value", "answer")]
     cells = columns_for(wanted, room - start - 2, gap=3)
     lefts = [start + sum(cells[:at]) + 3 * at for at in range(4)]
     body = Canvas(room, len(offers))
-    local = look if start == 7 else look._replace(rows={})
+    local = look if start == START else look._replace(rows={})
     for y, own in enumerate(offers):
         gutter(body, y, own.key, local)
         after = body.put(lefts[0], y, own.parties, limit=cells[0])

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from silverhorizon.app.canvas import Canvas
-from silverhorizon.app.glyphs import CURSOR, NEWS
+from silverhorizon.app.glyphs import CURSOR, LOWER, NEWS, RAISE
 from silverhorizon.app.rows import Row
 from silverhorizon.core.view import Tone
 from silverhorizon.text import width
@@ -61,10 +61,12 @@ class Look(NamedTuple):
 
 
 QUIET = Look()
+START = 8
+"""The column where text starts in a list with cursor, mark and digit."""
 
 
 def gutter(canvas: Canvas, y: int, key: str, look: Look, *, x: int = 1) -> int:
-    """Writes cursor, mark and digit of a row and gives the column where its text starts: 3 without a form, else 7."""
+    """Writes cursor, mark and digit of a row and gives the column where its text starts."""
     row = look.rows.get(key)
     if look.cursor and key == look.cursor:
         canvas.put(x, y, CURSOR, "focus", bold=True)
@@ -74,7 +76,7 @@ def gutter(canvas: Canvas, y: int, key: str, look: Look, *, x: int = 1) -> int:
     if row is not None and row.mark:
         canvas.put(x + 1, y, row.mark, bold=row.value > 0)
     lead(canvas, x + 5, y, key, look)
-    return x + 7
+    return START
 
 
 def lead(canvas: Canvas, x: int, y: int, key: str, look: Look) -> None:
@@ -85,12 +87,29 @@ def lead(canvas: Canvas, x: int, y: int, key: str, look: Look) -> None:
         canvas.put(x, y, look.digits[key], "muted")
 
 
+def lead_letter(canvas: Canvas, x: int, y: int, letter: str) -> None:
+    """Writes the letter that jumps to a place."""
+    canvas.put(x, y, letter, "focus", bold=True)
+
+
 def refusal(canvas: Canvas, x: int, y: int, text: str, limit: int) -> int:
     """Writes a refusal with its "no" in the tone of refusals, and gives the column after it."""
     if text.startswith("no:") and limit > 3:
         x = canvas.put(x, y, "no:", "bad", bold=True)
         return canvas.put(x, y, text[3:], limit=limit - 3)
     return canvas.put(x, y, text, limit=limit)
+
+
+def dial(canvas: Canvas, x: int, y: int, text: str, *, here: bool) -> int:
+    """Draws a value that Left and Right change; the signs stand beside it only under the cursor."""
+    canvas.put(x, y, LOWER if here else " ", "focus")
+    x = canvas.put(x + 2, y, text, bold=here, limit=canvas.width - x - 5)
+    return canvas.put(x + 1, y, RAISE if here else " ", "focus")
+
+
+def change(canvas: Canvas, x: int, y: int, row: Row, *, here: bool) -> int:
+    """Draws the amount of a row."""
+    return dial(canvas, x, y, f"{row.value:>2}", here=here)
 
 
 def tint(canvas: Canvas, y: int, x: int, end: int) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.glyphs import CURSOR, RULE
-from silverhorizon.app.panels.painted import Look, Painted, Spot, lead, longest, news, refusal, tint
+from silverhorizon.app.panels.painted import START, Look, Painted, Spot, lead, longest, news, refusal, tint
 from silverhorizon.core.view import Tech, TechChart, TechField
 from silverhorizon.text import cut, width
 
@@ -135,7 +135,7 @@ def _as_lists(panel: TechChart, room: int, look: Look) -> Painted:
     techs = [(field, tech) for field in panel.fields for tech in field.techs]
     headings = len(panel.fields) if len(panel.fields) > 1 else 0
     body = Canvas(room, len(techs) + headings)
-    start = 7 if look.rows else 3
+    start = START - 1 if look.rows else 2
     name = min(longest([tech.name for _, tech in techs]), room - start - 26)
     cost = longest([tech.cost for _, tech in techs])
     spots: list[Spot] = []

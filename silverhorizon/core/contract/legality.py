@@ -1,7 +1,9 @@
 """Laws about prompts: they are well formed, they can be answered, and what they accept can be carried out."""
 
+import math
 from collections import Counter
 from collections.abc import Iterable
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -9,6 +11,7 @@ from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.contract.position import Position
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.prompt import Prompt, Slot, refuse, refuse_answer
+from silverhorizon.core.ruleset import Plan
 from silverhorizon.core.sampling import sample
 
 TRIES = 2
@@ -60,10 +63,10 @@ def _faults(prompt: Prompt) -> Iterable[str]:
     for rejection in (prompt.blocked, *(item.blocked for slot in prompt.slots for item in slot.items)):
         if rejection is not None and not rejection.reason:
             yield f"{name} is blocked without a reason"
-    if prompt.draft:
-        fault = refuse_answer(replace(prompt, blocked=None), Action(0, prompt.key, prompt.draft))
+    for word, picks in (("draft", prompt.draft), ("fill", prompt.fill)):
+        fault = refuse_answer(replace(prompt, blocked=None, draft=()), Action(0, prompt.key, picks or ()))
         if fault is not None:
-            yield f"{name} carries a draft it does not accept: {fault.reason}"
+            yield f"{name} carries a {word} it does not accept: {fault.reason}"
 
 
 def _slot_faults(name: str, slot: Slot) -> Iterable[str]:
@@ -138,10 +141,40 @@ def _misses(prompts: tuple[Prompt, ...], action: Action | None, seat: Seat) -> I
         yield replace(action, picks=(first, *action.picks))
 
 
+def advice_can_be_followed(position: Position) -> Iterable[str]:
+    """An advisor has a plan for every awaited seat, and what it plans is accepted as far as chance plays no part."""
+    advisor, ruleset = position.ruleset.advisor, position.ruleset
+    for seat in position.match.awaiting if advisor is not None else ():
+        assert advisor is not None
+        imagined = ruleset.imagine(position.state, seat, Dice(position.number(), 0))
+        if not math.isfinite(advisor.appraise(imagined, seat)):
+            yield f"seat {seat} appraises its state as {advisor.appraise(imagined, seat)}"
+        plans = advisor.candidates(imagined, seat, Dice(position.number(), 0))
+        if not plans:
+            yield f"seat {seat} is awaited and has no plan"
+        for plan in plans:
+            yield from _plan_faults(position, plan, seat, imagined)
+
+
+def _plan_faults(position: Position, plan: Plan, seat: Seat, state: Any) -> Iterable[str]:
+    if not plan.actions:
+        yield f"seat {seat} has a plan without an action"
+    for action in plan.actions:
+        rejection = refuse(position.ruleset.prompts(state, seat), action)
+        if rejection is not None or action.seat != seat:
+            yield f"the advisor of seat {seat} plans {action}: {rejection and rejection.reason}"
+            return
+        step = position.ruleset.apply(state, action, Dice(position.number(), 0))
+        state = step.state
+        if step.reveals:
+            return
+
+
 LAWS = (
     awaited_seats_can_answer,
     the_phase_is_known,
     prompts_are_well_formed,
     accepted_answers_are_carried_out,
     near_misses_are_refused,
+    advice_can_be_followed,
 )

@@ -10,7 +10,6 @@ from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.page import Page
 from silverhorizon.core.sampling import sample
 
-
 TOKEN = re.compile(r"CANARY-[A-I]-[0-9a-f]{4}")
 """What only one seat of the canary may see."""
 

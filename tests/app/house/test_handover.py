@@ -2,10 +2,24 @@ import pytest
 from app.house.bare import TOKEN
 from app.house.journey import journey, wanted
 
+from silverhorizon.settings import Settings
+
 
 def seats_shown(text):
     """Lists the letters of the seats whose secrets are in a text."""
     return {token[7] for token in TOKEN.findall(text)}
+
+
+def painted(trip, seen):
+    """Notes every text that reaches the terminal from now on."""
+    client = trip.client
+    before = client.post_display_hook
+
+    def look():
+        before()
+        seen.append(trip.text)
+
+    client.post_display_hook = look
 
 
 @pytest.mark.expect("H1")
@@ -23,6 +37,24 @@ async def test_the_cover_names_the_next_player_and_shows_nothing_private(tmp_pat
         assert not seats_shown(trip.text)
 
 
+@pytest.mark.expect("H1")
+@pytest.mark.expect("H5")
+@pytest.mark.expect("H6")
+async def test_no_page_of_a_whole_game_shows_the_secret_of_another_seat(tmp_path):
+    async with journey(tmp_path, wanted("canary", "Ann", "Ben", "Cleo")) as trip:
+        covers = 0
+        for _ in range(400):
+            if trip.kind == "ResultsPage":
+                break
+            if trip.kind == "Cover":
+                covers += 1
+            is_public = trip.kind not in ("BareScreen", "RecapPage")
+            assert seats_shown(trip.text) <= (set() if is_public else {"ABC"[trip.session.seat]})
+            await trip.press("enter")
+        assert trip.kind == "ResultsPage"
+        assert covers > 3
+
+
 @pytest.mark.expect("H4")
 async def test_only_enter_opens_the_cover(tmp_path):
     async with journey(tmp_path, wanted("canary", "Ann", "Ben")) as trip:
@@ -35,3 +67,146 @@ async def test_only_enter_opens_the_cover(tmp_path):
         assert trip.kind == "Cover"
         await trip.press("enter")
         assert trip.kind != "Cover"
+
+
+@pytest.mark.expect("H4")
+@pytest.mark.expect("I8")
+async def test_keys_typed_ahead_do_not_open_a_cover(tmp_path):
+    async with journey(tmp_path, wanted("canary", "Ann", "Ben")) as trip:
+        assert trip.kind == "Cover"
+        for _ in range(20):
+            trip.client.simulate_key("enter")
+        await trip.pilot.pause()
+        assert trip.kind == "Cover"
+
+
+@pytest.mark.expect("H2")
+@pytest.mark.expect("T4")
+async def test_a_cover_stays_a_cover_through_resizes_and_help(tmp_path):
+    async with journey(tmp_path, wanted("canary", "Ann", "Ben")) as trip:
+        await trip.press("enter")
+        await trip.until("BareScreen")
+        await trip.until("Cover")
+        seen = []
+        painted(trip, seen)
+        for size in ((120, 40), (40, 10), (1, 1), (80, 24)):
+            await trip.pilot.resize_terminal(*size)
+            await trip.pilot.pause()
+        await trip.press("question_mark")
+        await trip.press("escape")
+        await trip.press("ctrl+p")
+        assert trip.kind == "Cover"
+        assert "Pass the keyboard" in trip.text
+        assert seen
+        assert not any(seats_shown(text) for text in seen)
+
+
+@pytest.mark.expect("H7")
+async def test_what_a_seat_opens_holds_nothing_of_another_seat(tmp_path):
+    async with journey(tmp_path, wanted("canary", "Ann", "Ben")) as trip:
+        await trip.press("enter")
+        await trip.until("BareScreen")
+        for _ in range(6):
+            for opener in ("l", "s", "question_mark", "colon"):
+                await trip.until("BareScreen")
+                own = {"AB"[trip.session.seat]}
+                await trip.press(opener)
+                assert trip.kind != "BareScreen"
+                assert seats_shown(trip.text) <= own
+                await trip.press("escape")
+            await trip.press("enter")
+
+
+@pytest.mark.expect("H8")
+async def test_hiding_covers_at_once_and_returns_to_the_same_page(tmp_path):
+    async with journey(tmp_path, wanted("canary", "Ann", "Ben")) as trip:
+        await trip.press("enter")
+        await trip.until("BareScreen")
+        screen = trip.client.screen
+        await trip.press("h")
+        assert trip.kind == "Cover"
+        assert not seats_shown(trip.text)
+        assert "The keyboard is with ◉A Ann" in trip.text
+        await trip.press("enter")
+        assert trip.client.screen is screen
+
+
+@pytest.mark.expect("H8")
+async def test_a_table_covers_itself_after_idle_minutes(tmp_path):
+    settings = Settings(pace="instant", idle=2)
+    async with journey(tmp_path, wanted("canary", "Ann", "Ben"), settings=settings) as trip:
+        await trip.press("enter")
+        await trip.until("BareScreen")
+        trip.client._look_idle()
+        assert trip.kind == "BareScreen"
+        trip.client._last_key -= 121
+        trip.client._look_idle()
+        await trip.pilot.pause()
+        assert trip.kind == "Cover"
+        assert "Nobody pressed a key" in trip.text
+
+
+@pytest.mark.expect("H2")
+async def test_hiding_over_an_open_log_leaves_nothing_beneath(tmp_path):
+    async with journey(tmp_path, wanted("canary", "Ann", "Ben")) as trip:
+        await trip.press("enter")
+        await trip.until("BareScreen")
+        await trip.press("l")
+        trip.table.hide()
+        await trip.pilot.pause()
+        assert trip.kind == "Cover"
+        assert len(trip.client.screen_stack) == 2
+        assert trip.client.screen.pages == [trip.client.page]
+        await trip.press("enter")
+        assert trip.kind == "BareScreen"
+
+
+@pytest.mark.expect("H9")
+async def test_the_client_sends_no_toasts(tmp_path):
+    async with journey(tmp_path, wanted("canary", "Ann", "Ben")) as trip:
+        await trip.press("enter")
+        await trip.until("BareScreen")
+        await trip.press("u", "r", "t", "ctrl+c")
+        assert len(trip.client._notifications) == 0
+
+
+@pytest.mark.expect("H10")
+async def test_pictures_of_a_table_are_refused(tmp_path):
+    async with journey(tmp_path, wanted("canary", "Ann", "Ben")) as trip:
+        trip.client.picture()
+        assert "no: pictures" in trip.client.page.message
+        await trip.press("enter")
+        await trip.until("BareScreen")
+        trip.client.picture()
+        await trip.pilot.pause()
+        assert "no: pictures" in trip.text
+        assert not (tmp_path / "pictures").exists()
+
+
+@pytest.mark.expect("H13")
+async def test_the_recap_is_the_first_thing_after_a_cover(tmp_path):
+    async with journey(tmp_path, wanted("canary", "Ann", "Ben")) as trip:
+        await trip.press("enter")
+        await trip.until("BareScreen")
+        await trip.until("Cover")
+        await trip.press("enter")
+        assert trip.kind == "RecapPage"
+        assert "Since the start" in trip.text
+        assert not seats_shown(trip.text)
+        await trip.until("BareScreen")
+        await trip.until("Cover")
+        name = trip.client.page.name
+        await trip.press("enter")
+        assert f"Since {name} last answered" in trip.text
+        assert "Only" not in trip.text or f"Only {name} sees this" in trip.text
+
+
+@pytest.mark.expect("H11")
+async def test_a_seat_without_a_decision_is_skipped(tmp_path):
+    async with journey(tmp_path, wanted("canary", "Ann", "Ben", "Cleo")) as trip:
+        for _ in range(120):
+            if trip.kind == "BareScreen":
+                assert trip.session.seat in trip.session.match.awaiting
+            if trip.kind == "ResultsPage":
+                return
+            await trip.press("enter")

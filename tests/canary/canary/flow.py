@@ -9,6 +9,27 @@ from silverhorizon.core.dice import Dice
 from silverhorizon.core.ruleset import Step
 
 
+def public_facts(state: State) -> dict[str, object]:
+    """Lists the numbers that everybody sees, by name and seat."""
+    facts: dict[str, object] = {}
+    for seat, player in enumerate(state.players):
+        facts[f"points-{seat}"] = player.points
+        facts[f"coins-{seat}"] = player.coins
+        facts[f"goods-{seat}"] = player.goods.total
+        facts[f"hand-{seat}"] = len(player.hand)
+        facts[f"ship-{seat}"] = player.ship
+    return facts
+
+
+def with_news(before: State, step: Step[State]) -> Step[State]:
+    """Marks what the step changed for all to see; a step that only its own seat reads about leaves the marks alone."""
+    if all(event.seats is not None for event in step.events):
+        return step
+    then, now = public_facts(before), public_facts(step.state)
+    changed = tuple(name for name in now if now[name] != then[name])
+    return replace(step, state=replace(step.state, changed=changed))
+
+
 def awaiting(state: State) -> tuple[Seat, ...]:
     """Names the seats that are awaited; nobody once the game is over."""
     return () if state.is_over else PHASES[state.phase].awaiting(state)

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from canary.flow import awaiting, settled
+from canary.advice import Advice
+from canary.flow import awaiting, settled, with_news
 from canary.hidden import SECRETS, imagined
 from canary.phases import ORDER, PHASES
 from canary.scoring import scores
@@ -42,7 +43,7 @@ class Canary:
     state_type: type[State] = State
     clauses: tuple[Clause, ...] = records("canary", "rules.toml", "clauses", Clause)
     secrets: tuple[Secret[State], ...] = SECRETS
-    advisor: Advisor[State] | None = None
+    advisor: Advisor[State] | None = Advice()
 
     def setup(self, seats: tuple[str, ...], options: Mapping[str, str], dice: Dice) -> Step[State]:
         """Gives the first state."""
@@ -66,7 +67,7 @@ class Canary:
 
     def apply(self, state: State, action: Action, dice: Dice) -> Step[State]:
         """Carries out an answer and runs on to the next decision."""
-        return settled(PHASES[state.phase].apply(state, action, dice), dice)
+        return with_news(state, settled(PHASES[state.phase].apply(state, action, dice), dice))
 
     def imagine(self, state: State, seat: Seat, dice: Dice) -> State:
         """Redraws what the seat cannot see."""

@@ -22,7 +22,8 @@ def _thing(key: str) -> Sheet | None:
     if key in CONVERTERS:
         row = CONVERTERS[key]
         line = f"Makes {row.count_out} {row.good_out} of {row.count_in} {row.good_in}, once a round."
-        return Sheet(row.name, (line,), rules=("CN-501",))
+        doubt = "House design: the numbers have not been balanced."
+        return Sheet(row.name, (line,), rules=("CN-501",), doubt=doubt)
     if key in TECHS:
         tech = TECHS[key]
         needs = ", ".join(TECHS[need].name for need in tech.needs) or "nothing"

@@ -38,11 +38,14 @@ def memo(player: Player) -> Prose:
 
 def _line(state: State, seat: Seat) -> SeatLine:
     player = state.players[seat]
-    stats = (
-        Stat("points", str(player.points), f"{player.points} VP"),
-        Stat("coins", str(player.coins), f"{player.coins}c"),
-        Stat("hand", str(len(player.hand)), f"hand {len(player.hand)}"),
-        Stat("goods", str(player.goods.total), f"{player.goods.total}g"),
+    stats = tuple(
+        Stat(name, str(value), short.format(value), f"{name}-{seat}" in state.changed)
+        for name, value, short in (
+            ("points", player.points, "{} VP"),
+            ("coins", player.coins, "{}c"),
+            ("hand", len(player.hand), "hand {}"),
+            ("goods", player.goods.total, "{}g"),
+        )
     )
     return SeatLine(seat, player.name, stats, _status(state, seat), f"{len(player.tableau)} cards kept")
 

@@ -2,11 +2,13 @@
 
 from msgspec.structs import replace
 
-from canary.board import TECHS
+from canary.agenda import Pay
+from canary.board import TECHS, VALUE
 from canary.cards import CARDS, item_of
+from canary.goods import GOODS, Goods
 from canary.phases.draft import hand_panel
-from canary.state import GOODS, Pay, Player, State, at_turn, gained, with_player
-from silverhorizon.core.action import Action, Seat
+from canary.state import Player, State, at_turn, gained, with_player
+from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.event import Event
 from silverhorizon.core.kit.deck import discard
@@ -47,7 +49,7 @@ def refuse_tech(player: Player, key: str) -> Rejection | None:
     have = player.goods.total
     if have < tech.cost:
         reason = f"{tech.name} costs {tech.cost} goods, {player.name} has {have}"
-        return Rejection(reason, "CN-601", f"goods {have} of {tech.cost}")
+        return Rejection(reason, "CN-601", f"goods {have} of {tech.cost}", f"enough with {tech.cost - have} more")
     return None
 
 
@@ -80,7 +82,21 @@ def _payment(state: State, seat: Seat) -> Prompt:
     tech = TECHS[frame.tech]
     items = tuple(Item(good, good, limit=player.goods[good]) for good in GOODS if player.goods[good])
     slot = Slot("goods", items, tech.cost, tech.cost, label=f"goods for {tech.name}")
-    return Prompt("pay", "Pay for the technology", (slot,), "CN-603", price=f"{tech.cost} goods")
+    price = f"{tech.cost} goods"
+    return Prompt(
+        "pay", "Pay for the technology", (slot,), "CN-603", price=price, fill=_cheapest(player.goods, tech.cost)
+    )
+
+
+def _cheapest(goods: Goods, cost: int) -> tuple[Pick, ...]:
+    """Gives the payment that is worth least."""
+    picks = []
+    for good in sorted(GOODS, key=lambda good: VALUE[good]):
+        count = min(goods[good], cost)
+        cost -= count
+        if count:
+            picks.append(Pick("goods", good, count))
+    return tuple(picks)
 
 
 def apply(state: State, action: Action, dice: Dice) -> Step[State]:

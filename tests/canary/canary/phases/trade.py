@@ -4,9 +4,11 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from canary.bargain import Deal, Leg
 from canary.cards import CARDS
 from canary.deals import happen, lacking, terms, value
-from canary.state import GOODS, Deal, Goods, Leg, Player, State, undone, with_player
+from canary.goods import GOODS, Goods
+from canary.state import Player, State, undone, with_player
 from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.event import Event
@@ -27,7 +29,8 @@ OFFERS = 3
 """How many deals a seat may propose in a round. Rule: CN-401."""
 OWED = 2
 """How many of one good one lane may owe. Rule: CN-404."""
-DONE = "done"
+NOTE = 40
+"""Characters of a note with a deal. Rule: CN-401."""
 
 
 def start(state: State, dice: Dice) -> Step[State]:
@@ -56,15 +59,25 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
         low=1,
         blocked=spent if player.offers >= OFFERS else None,
         hint="happens when every party has agreed, whole or not at all (CN-402)",
+        group="New deals",
+        note=NOTE,
     )
     accept = _over(state, "accept", "Accept a deal", tuple(deal for deal in mine if seat not in deal.agreed), "CN-402")
     refuse = _over(None, "refuse", "Refuse a deal", mine, "CN-402")
     withdraw = _over(None, "withdraw", "Withdraw a deal", tuple(d for d in state.deals if d.by == seat), "CN-402")
-    gift = Prompt("gift", "Give a gift", _gifts(_holdings(state), seat), "CN-405", low=1, hint="cannot be refused")
+    gift = Prompt(
+        "gift",
+        "Give a gift",
+        _gifts(_holdings(state), seat),
+        "CN-405",
+        low=1,
+        hint="cannot be refused",
+        group="New deals",
+    )
     if player.is_done:
         done = Prompt("reconsider", "Trade on", rule="CN-406", role="reconsider")
     else:
-        done = Prompt(DONE, "Finish trading", rule="CN-406", role="commit")
+        done = Prompt("done", "Finish trading", rule="CN-406", role="commit")
     return offer, accept, refuse, withdraw, gift, done
 
 
@@ -73,9 +86,8 @@ def _over(state: State | None, key: str, text: str, deals: tuple[Deal, ...], rul
         Item(deal.key, terms(deal), blocked=None if state is None else lacking(state, deal), price=value(deal))
         for deal in deals
     )
-    return Prompt(
-        key, text, (Slot("deal", items),), rule, blocked=None if items else Rejection("no deal is open", rule)
-    )
+    none = None if items else Rejection("no deal is open", rule)
+    return Prompt(key, text, (Slot("deal", items),), rule, blocked=none, group="Open deals")
 
 
 Holding = tuple[str, Goods, tuple[str, ...]]
@@ -179,7 +191,7 @@ def _offered(state: State, action: Action) -> Step[State]:
     legs = tuple(_leg(pick) for pick in action.picks if pick.slot != "instead of")
     if not legs:
         return Step(state, (Event(f"{player.name} answered a deal with nothing.", action.seat, rule="CN-402"),))
-    deal = Deal(f"deal-{state.keys + 1}", action.seat, legs, ())
+    deal = Deal(f"deal-{state.keys + 1}", action.seat, legs, (), action.note)
     state = with_player(state, action.seat, offers=player.offers + 1)
     state = replace(state, keys=state.keys + 1, deals=(*state.deals, deal))
     event = Event(f"{player.name} proposed: {terms(deal)}.", action.seat, rule="CN-401")
@@ -228,7 +240,7 @@ def _goods_row(seat: Seat, player: Player) -> Row:
 def _offer(state: State, deal: Deal) -> Offer:
     waiting = [state.players[party].name for party in deal.parties if party not in deal.agreed]
     blocked = lacking(state, deal)
-    note = blocked.reason if blocked else ""
+    note = "; ".join(filter(None, (deal.note, blocked.reason if blocked else "")))
     return Offer(
         deal.key, _parties(state, deal.parties), terms(deal), value(deal), f"{', '.join(waiting)} to answer", note
     )

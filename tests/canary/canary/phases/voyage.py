@@ -4,9 +4,11 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from canary.agenda import Course, Hail, Toll
 from canary.board import PLACE_AT, PLACES, Place
+from canary.goods import GOODS, Goods
 from canary.phases.works import TONES
-from canary.state import GOODS, LETTERS, Course, Goods, Hail, Player, State, Toll, at_turn, gained, with_player
+from canary.state import LETTERS, Player, State, at_turn, gained, with_player
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.event import Event
@@ -191,7 +193,9 @@ def _hex(state: State, place: Place) -> Hex:
     if ships:
         body.append(Span(f" {ships}" if len(ships) < 3 else f"+{len(ships)}", f"seat:{LETTERS.index(ships[0])}"))
     about = f"wants {place.wants}" if place.wants else "wants nothing"
-    return Hex(place.key, place.q, place.r, place.name, place.name[:7], tuple(body), about)
+    lines = ((Span(about[:11]),), (Span(f"ships {ships}" if ships else "", "muted"),))
+    news = any(f"ship-{seat}" in state.changed for seat in state.seats if state.players[seat].ship == place.key)
+    return Hex(place.key, place.q, place.r, place.name, place.name[:7], tuple(body), about, changed=news, lines=lines)
 
 
 def plan(state: State, seat: Seat) -> tuple[str, ...]:

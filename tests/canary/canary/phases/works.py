@@ -2,7 +2,8 @@
 
 from canary.board import CONVERTERS, VALUE
 from canary.cards import CARDS
-from canary.state import GOODS, Goods, Player, State, undone, with_player
+from canary.goods import GOODS, Goods
+from canary.state import Player, State, undone, with_player
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.event import Event
@@ -42,7 +43,8 @@ def refuse_run(player: Player, key: str) -> Rejection | None:
     have, need = player.goods[converter.good_in], converter.count_in
     if have < need:
         reason = f"{converter.name} needs {need} {converter.good_in}, {player.name} has {have}"
-        return Rejection(reason, "CN-501", f"{converter.good_in} {have} of {need}")
+        short, more = f"{converter.good_in} {have} of {need}", f"enough with {need - have} more {converter.good_in}"
+        return Rejection(reason, "CN-501", short, more)
     return None
 
 

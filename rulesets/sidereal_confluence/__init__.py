@@ -1,0 +1,1 @@
+"""Sidereal Confluence: trade, converters and bids of nine species over six turns."""

@@ -1,0 +1,1 @@
+"""What practice opponents know of the game: what things are worth, which converters to run, which trades to seek."""

@@ -1,0 +1,134 @@
+"""The Trade Phase of an opponent: answers, promises, inventions, proposals, and the end of it."""
+
+from rulesets.sidereal_confluence import promises
+from rulesets.sidereal_confluence import trade as offers
+from rulesets.sidereal_confluence.advice.bargains import Deal, best_deals
+from rulesets.sidereal_confluence.advice.gains import gain, is_fair
+from rulesets.sidereal_confluence.advice.prospect import due_worth
+from rulesets.sidereal_confluence.advice.running import improvements
+from rulesets.sidereal_confluence.cards import colonies_of
+from rulesets.sidereal_confluence.state import Lot, Offer, Player, Promise, State
+from silverhorizon.core.action import Action, Pick, Seat
+from silverhorizon.core.ruleset import Plan
+
+PROPOSALS = 6
+"""How many offers an opponent makes in a turn; a table of nine is noisy enough."""
+DEALS = 4
+
+
+def in_trade(state: State, seat: Seat) -> tuple[Plan, ...]:
+    """Lists what to do next in the Trade Phase, the best first; being done is always the last."""
+    player = state.players[seat]
+    if player.paying is not None:
+        return (Plan((Action(seat, "leave"),), "leaves the payment"),)
+    asked = [offer for offer in state.offers if seat in offer.asked]
+    answers = tuple(answer(state, seat, offer) for offer in asked)
+    if player.is_done:
+        return answers or (Plan((Action(seat, "trade on"),), "trades on"),)
+    kept = tuple(plan for promise in promises.due_now(state, seat) for plan in _kept(state, promise))
+    words = tuple(_trusted(seat, promise) for promise in promises.words_for(state, seat))
+    done = Plan((Action(seat, "done"),), "nothing left to gain by trading")
+    return (*answers, *kept, *words, *improvements(state, seat), *_proposals(state, seat), done)
+
+
+def answer(state: State, seat: Seat, offer: Offer) -> Plan:
+    """Says yes to a trade that brings enough, compared with what it brings others; no otherwise."""
+    number = (Pick("offer", f"offer-{offer.number}"),)
+    if offers.refusal(state, offer) is not None:
+        return Plan((Action(seat, "refuse", number),), "cannot happen any more")
+    mine = _worth(state, seat, offer)
+    most = max((_worth(state, other, offer) for other in offer.parties if other != seat), default=0.0)
+    why = f"brings {mine:+.1f}"
+    if is_fair(mine, most):
+        return Plan((Action(seat, "accept", number),), why)
+    return Plan((Action(seat, "refuse", number),), why)
+
+
+def _worth(state: State, seat: Seat, offer: Offer) -> float:
+    total = gain(state, seat, offer.lots)
+    promise = next((p for p in state.promises if p.number == offer.settles), None)
+    if promise is not None and promise.due is not None:
+        owed = due_worth(promise.due, state.turn)
+        total += owed if promise.debtor == seat else 0.0
+        total -= owed if promise.creditor == seat else 0.0
+    return total
+
+
+def _kept(state: State, promise: Promise) -> tuple[Plan, ...]:
+    due, player = promise.due, state.players[promise.debtor]
+    if due is None or promises.at_hand(player, due) < due.count:
+        return ()
+    picks = _given(player, due.kind, due.count)
+    why = f"owes {promises.owed_text(promise)}"
+    return (Plan((Action(promise.debtor, f"keep {promise.number}", picks),), why),)
+
+
+def _given(player: Player, kind: str, count: int) -> tuple[Pick, ...]:
+    if kind == "team":
+        return tuple(Pick("card", key) for key in player.teams[:count])
+    if kind == "colony":
+        return tuple(Pick("card", card.key) for card in colonies_of(player)[:count])
+    return ()
+
+
+def _trusted(seat: Seat, promise: Promise) -> Plan:
+    action = Action(seat, "word kept", (Pick("promise", f"promise-{promise.number}"),))
+    return Plan((action,), "takes a word as kept")
+
+
+def _proposals(state: State, seat: Seat) -> tuple[Plan, ...]:
+    player = state.players[seat]
+    open_offers = [offer for offer in state.offers if offer.by == seat]
+    if player.proposals >= PROPOSALS or open_offers:
+        # One offer at a time: its answer changes what the next one should be.
+        stale = (Action(seat, "withdraw", (Pick("offer", f"offer-{offer.number}"),)) for offer in open_offers)
+        return tuple(Plan((action,), "nobody answered") for action in stale)
+    return tuple(_proposal(seat, deal) for deal in best_deals(state, seat, DEALS))
+
+
+def _proposal(seat: Seat, deal: Deal) -> Plan:
+    why = f"brings {deal.mine:+.1f}, them {deal.theirs:+.1f}"
+    return Plan((Action(seat, "propose", picks_of(deal.lots)),), why)
+
+
+def picks_of(lots: tuple[Lot, ...]) -> tuple[Pick, ...]:
+    """Writes lots as picks of the trading form."""
+    picks: list[Pick] = []
+    for lot in lots:
+        pair = f"{lot.giver}>{lot.taker}"
+        picks += [Pick(pair, kind, count) for kind, count in lot.goods.items()]
+        picks += [Pick(pair, f"gift:{kind}", count) for kind, count in lot.gifts.items()]
+        picks += [Pick(pair, "sealed")] if lot.is_sealed else []
+        picks += [Pick(pair, key) for key in lot.cards]
+        picks += [Pick(f"{pair} lend", key) for key in lot.lent]
+        picks += [Pick(f"{pair} licence", f"licence:{key}") for key in lot.licences]
+        picks += [Pick(f"{pair} owe", f"{due.kind}@{due.turn}", due.count) for due in lot.owed]
+    return tuple(picks)
+
+
+def at_the_end(state: State, seat: Seat) -> tuple[Plan, ...]:
+    """Settles what is due, then gives donation goods to whoever gains least by them."""
+    due = promises.due_now(state, seat)
+    if due:
+        kept = _kept(state, due[0])
+        if kept:
+            return kept
+        picks = _given(state.players[seat], due[0].due.kind, 99) if due[0].due else ()
+        return (Plan((Action(seat, f"break {due[0].number}", picks),), "cannot be kept"),)
+    return tuple(plan for _, plan in sorted(_gifts(state, seat), key=lambda pair: pair[0]))
+
+
+def _gifts(state: State, seat: Seat) -> list[tuple[float, Plan]]:
+    player = state.players[seat]
+    found = []
+    for other in range(len(state.players)):
+        if other == seat:
+            continue
+        slot = f"{seat}>{other}"
+        picks = [Pick(slot, kind, count) for kind, count in player.gifts.items()]
+        picks += [Pick(slot, "sealed")] if player.sealed_gifts else []
+        lot = Lot(seat, other, gifts=player.gifts, is_sealed=bool(player.sealed_gifts))
+        helps = gain(state, other, (lot,))
+        plan = Plan((Action(seat, "give", tuple(picks)),), f"helps {state.name(other)} by {helps:.1f}")
+        found.append((helps, plan))
+    return found

@@ -1,0 +1,134 @@
+"""Economic converters: which a seat could run now, why not, and what all its runs make at the end.
+
+Inputs are reserved when a run is chosen; outputs come when everybody is done. Rule: SC-118, SC-119, SC-120.
+"""
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from rulesets.sidereal_confluence.cards import (
+    made_text,
+    made_value,
+    need_text,
+    need_value,
+    runs_of,
+    side_of,
+    spec_of,
+    support_of,
+    title_of,
+)
+from rulesets.sidereal_confluence.components import Need, Recipe
+from rulesets.sidereal_confluence.goods import NOTHING, Goods, without
+from rulesets.sidereal_confluence.payment import can_pay, interest, is_interest, one_colours, shortage
+from rulesets.sidereal_confluence.species import may_run
+from rulesets.sidereal_confluence.state import Held, Player, Run
+from silverhorizon.core.prompt import Item, Rejection
+
+
+class Choice(Struct, frozen=True, gc=False):
+    """A white converter before a seat."""
+
+    key: str
+    card: Held
+    index: int
+    recipe: Recipe
+    times: int
+
+    @property
+    def need(self) -> Need:
+        """What one run takes; white converters have one way to pay."""
+        return self.recipe.needs[0]
+
+
+@lru_cache(maxsize=8192)
+def choices(cards: tuple[Held, ...]) -> tuple[Choice, ...]:
+    """Lists the white converters on cards, in the order they lie. Rule: SC-111, SC-112."""
+    found = []
+    for card in cards:
+        for index, recipe in enumerate(side_of(card).converters):
+            if recipe.arrow == "white":
+                key = f"{card.key}/{index}" if index else card.key
+                found.append(Choice(key, card, index, recipe, runs_of(card)))
+    return tuple(found)
+
+
+def times_run(player: Player, choice: Choice) -> int:
+    """Counts how often a converter runs this turn so far."""
+    return sum(run.card == choice.card.key and run.index == choice.index for run in player.runs)
+
+
+def support_left(player: Player) -> int:
+    """Counts the fleet support not used by a run; icons may be split over cards. Rule: SC-S06."""
+    used = 0
+    for run in player.runs:
+        card = player.held(run.card)
+        if card is not None:
+            used += side_of(card).converters[run.index].needs[0].fleets
+    return support_of(player) - used
+
+
+def refusal(player: Player, choice: Choice) -> Rejection | None:
+    """Says why a converter cannot run (once more) now; None if it can."""
+    if not may_run(player, choice.card.key):
+        return Rejection("the Eni Et never run their interest cards, they lend them", "SC-S08", "owner never runs it")
+    ran = times_run(player, choice)
+    if ran >= choice.times:
+        return Rejection(f"has run {ran} of {choice.times} times this turn", "SC-113", "has run")
+    left = support_left(player) if choice.need.fleets else 0
+    if choice.need.fleets > left:
+        reason = f"needs fleet support {choice.need.fleets}, {max(0, left)} is free"
+        return Rejection(reason, "SC-S06", f"support {max(0, left)} of {choice.need.fleets}")
+    if not can_pay(player.stock, choice.need.goods):
+        return shortage(player.stock, choice.need.goods)
+    if is_interest(choice.need, choice.recipe.makes) and not one_colours(player.stock, choice.need.goods):
+        count = choice.need.goods.any_small or choice.need.goods.any_large
+        return Rejection(f"needs {count} cubes of one colour, wild ones included", "SC-136", f"{count} of one colour")
+    return None
+
+
+@lru_cache(maxsize=16384)
+def _open_item(choice: Choice) -> Item:
+    value_in, value_out = need_value(choice.need), made_value(choice.recipe)
+    hint = f"takes {need_text(choice.need)}, makes {made_text(choice.recipe)}: {value_in} » {value_out}"
+    return Item(choice.key, title_of(choice.card), 1, None, f"{value_out - value_in:+.1f}", hint)
+
+
+@lru_cache(maxsize=16384)
+def _blocked_item(choice: Choice, why: Rejection) -> Item:
+    open_item = _open_item(choice)
+    return Item(choice.key, open_item.label, 1, why, open_item.price, open_item.hint)
+
+
+def item_of(player: Player, choice: Choice) -> Item:
+    """Gives the menu row of a converter, blocked with its reason where it cannot run."""
+    why = refusal(player, choice)
+    return _open_item(choice) if why is None else _blocked_item(choice, why)
+
+
+def output_of(run: Run, recipe: Recipe) -> tuple[Goods, Goods]:
+    """Gives what one run makes for its seat and what it makes to be given away."""
+    if is_interest(recipe.needs[0], recipe.makes):
+        made = without(recipe.makes, "any_small", "any_large")
+        count = recipe.makes.any_small or recipe.makes.any_large
+        return made + interest(run.paid, run.colour, count), recipe.gives
+    return recipe.makes, recipe.gives
+
+
+def outputs(player: Player) -> tuple[Goods, Goods, Goods]:
+    """Adds up what the runs of a seat make: for its stock, for its donation area, and for one seat whole.
+
+    Rule: SC-118, SC-124, SC-Z7.
+    """
+    made = gives = whole = NOTHING
+    for run in player.runs:
+        card = player.held(run.card)
+        if card is None:
+            continue
+        mine, others = output_of(run, side_of(card).converters[run.index])
+        made += mine
+        if others.envoy and spec_of(run.card).species == "zeth":
+            whole += others
+        else:
+            gives += others
+    return made, gives, whole

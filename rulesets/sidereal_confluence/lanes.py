@@ -1,0 +1,201 @@
+"""The trading form: one slot for everything a seat may hand to another, lend to it, or owe it.
+
+Slots of one giver share a pool, so nothing is promised twice in one offer. Items and slots are built from one seat's
+holding and remembered, so a table of nine asks for them in no time.
+"""
+
+from functools import lru_cache
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rulesets.sidereal_confluence import content
+from rulesets.sidereal_confluence.cards import is_permanent, name_of, spec_of, title_of
+from rulesets.sidereal_confluence.goods import LABELS, STOCK, Goods, named, text_of
+from rulesets.sidereal_confluence.inventing import licence_items
+from rulesets.sidereal_confluence.promises import WORDS
+from rulesets.sidereal_confluence.state import LAST_TURN, Due, Held, Lot, Player, State
+from silverhorizon.core.action import Action, Seat
+from silverhorizon.core.prompt import Item, Rejection, Slot
+
+OWED_KINDS = ("green", "white", "brown", "black", "blue", "yellow", "ultratech", "ship", "vp", "colony", "team")
+OWED_MOST = 9
+LANE_MOST = 60
+OWED_PICKS = 12
+
+_NO_POINTS = Rejection("ordinary points cannot be traded, only points from a donation", "SC-129", "never traded")
+_NO_PASSING = Rejection("only the Faderan hand out Acknowledgements", "SC-S04", "not passed on")
+_NO_LENDING = Rejection("this card is never lent", "SC-Z8", "never lent")
+
+
+class Holding(Struct, frozen=True, gc=False):
+    """What a seat could hand over; its menus depend on nothing else."""
+
+    species: str
+    stock: Goods
+    gifts: Goods
+    sealed: Goods
+    cards: tuple[Held, ...]
+    teams: tuple[str, ...]
+
+
+def holding(player: Player) -> Holding:
+    """Takes the part of a player that can be handed over; points stay out of it. Rule: SC-129."""
+    stock = replace(player.stock, vp=0) if player.stock.vp else player.stock
+    return Holding(player.species, stock, player.gifts, player.sealed_gifts, player.cards, player.teams)
+
+
+@lru_cache(maxsize=4096)
+def given_items(hold: Holding) -> tuple[Item, ...]:
+    """Lists what can be given for good: goods, gift goods, colonies, research teams. Rule: SC-059, SC-075, SC-128."""
+    rows = [Item(kind, LABELS[kind], count) for kind in STOCK if (count := hold.stock.of(kind)) > 0]
+    rows.append(Item("vp", LABELS["vp"], 1, _NO_POINTS))
+    if hold.stock.ack > 0:
+        rows.append(Item("ack", LABELS["ack"], hold.stock.ack, None if hold.species == "faderan" else _NO_PASSING))
+    rows.extend(Item(f"gift:{kind}", f"gift {LABELS[kind]}", count) for kind, count in hold.gifts.items())
+    if hold.sealed:
+        rows.append(Item("sealed", f"gift of {text_of(hold.sealed)}, whole"))
+    rows.extend(Item(card.key, title_of(card)) for card in hold.cards if is_permanent(card.key))
+    rows.extend(Item(key, name_of(key)) for key in hold.teams)
+    return tuple(rows)
+
+
+@lru_cache(maxsize=4096)
+def lent_items(cards: tuple[Held, ...]) -> tuple[Item, ...]:
+    """Lists the cards that can be lent until the end of the turn. Rule: SC-074, SC-S25, SC-Z8."""
+    return tuple(
+        Item(card.key, title_of(card), 1, None if spec_of(card.key).lendable else _NO_LENDING)
+        for card in cards
+        if not is_permanent(card.key)
+    )
+
+
+@lru_cache(maxsize=8)
+def owed_items(first: int, last: int) -> tuple[Item, ...]:
+    """Lists what may be promised for the Trade Phases of these turns. Rule: SC-062."""
+    goods = [
+        Item(f"{kind}@{turn}", f"{_owed_word(kind)} in turn {turn}", OWED_MOST)
+        for turn in range(first, last + 1)
+        for kind in OWED_KINDS
+    ]
+    return (Item(f"{WORDS}@{first - 1}", "what the note says"), *goods)
+
+
+def _owed_word(kind: str) -> str:
+    return {"colony": "a colony", "team": "a research team", "vp": "donated VP"}.get(kind) or LABELS[kind]
+
+
+@lru_cache(maxsize=16384)
+def _lanes(giver: Seat, count: int, hold: Holding, turn: int) -> tuple[Slot, ...]:
+    given, lent = given_items(hold), lent_items(hold.cards)
+    owed = owed_items(turn + 1, LAST_TURN)
+    slots = []
+    for taker in range(count):
+        if taker == giver:
+            continue
+        pair, pool = f"{giver}>{taker}", f"from {giver}"
+        slots.append(Slot(pair, given, 0, LANE_MOST, pool, (giver, taker), "gives"))
+        if lent:
+            slots.append(Slot(f"{pair} lend", lent, 0, len(lent), pool, (giver, taker), "lends this turn"))
+        slots.append(Slot(f"{pair} owe", owed, 0, OWED_PICKS, "", (giver, taker), "owes"))
+    return tuple(slots)
+
+
+def _licences(state: State, giver: Seat) -> tuple[Slot, ...]:
+    player = state.players[giver]
+    slots = []
+    for taker, other in enumerate(state.players):
+        items = licence_items(player.kept, other.species, other.library) if taker != giver else ()
+        if items:
+            slots.append(Slot(f"{giver}>{taker} licence", items, 0, len(items), "", (giver, taker), "licenses"))
+    return tuple(slots)
+
+
+def lanes(state: State) -> tuple[Slot, ...]:
+    """Gives the slots of the trading form, a lane for each giver and taker. Rule: SC-059, SC-063."""
+    count = len(state.players)
+    slots: list[Slot] = []
+    for giver, player in enumerate(state.players):
+        slots.extend(_lanes(giver, count, holding(player), state.turn))
+        if player.kept:
+            slots.extend(_licences(state, giver))
+    return tuple(slots)
+
+
+@lru_cache(maxsize=64)
+def owing_lanes(count: int, turn: int) -> tuple[Slot, ...]:
+    """Gives the slots for deals during bidding: promises due in the next Trade Phase. Rule: SC-173, SC-174."""
+    owed = owed_items(turn + 1, min(turn + 1, LAST_TURN))
+    pairs = [(giver, taker) for giver in range(count) for taker in range(count) if giver != taker]
+    return tuple(Slot(f"{g}>{t} owe", owed, 0, OWED_PICKS, "", (g, t), "owes") for g, t in pairs)
+
+
+def lots_of(action: Action) -> tuple[Lot, ...]:
+    """Reads the lanes of an answer, in the order of seats."""
+    picked: dict[tuple[Seat, Seat], list[tuple[str, str, int]]] = {}
+    for pick in action.picks:
+        pair, _, manner = pick.slot.partition(" ")
+        giver, arrow, taker = pair.partition(">")
+        if arrow:
+            picked.setdefault((int(giver), int(taker)), []).append((manner, pick.item, pick.count))
+    return tuple(_lot(giver, taker, picked[giver, taker]) for giver, taker in sorted(picked))
+
+
+def _lot(giver: Seat, taker: Seat, picks: list[tuple[str, str, int]]) -> Lot:
+    goods: dict[str, int] = {}
+    gifts: dict[str, int] = {}
+    cards, lent, licences, owed = [], [], [], []
+    is_sealed = False
+    for manner, item, count in picks:
+        if manner == "lend":
+            lent.append(item)
+        elif manner == "owe":
+            kind, _, turn = item.partition("@")
+            owed.append(Due(kind, int(turn), count))
+        elif manner == "licence":
+            licences.append(item.removeprefix("licence:"))
+        elif item.startswith("gift:"):
+            gifts[item.removeprefix("gift:")] = count
+        elif item == "sealed":
+            is_sealed = True
+        elif item in LABELS:
+            goods[item] = count
+        else:
+            cards.append(item)
+    return Lot(
+        giver,
+        taker,
+        Goods(**goods),
+        Goods(**gifts),
+        is_sealed,
+        tuple(cards),
+        tuple(lent),
+        tuple(licences),
+        tuple(owed),
+    )
+
+
+def lot_text(lot: Lot) -> str:
+    """Writes what a lot holds ("3 food, lends Work of Mules, owes 1 biotech in turn 3")."""
+    parts = [text_of(lot.goods)] if lot.goods else []
+    if lot.gifts:
+        parts.append(f"{text_of(lot.gifts)} from donation")
+    if lot.is_sealed:
+        parts.append("the Envoys' gift, whole")
+    parts.extend(name_of(key) for key in lot.cards)
+    parts.extend(f"lends {name_of(key)}" for key in lot.lent)
+    parts.extend(f"a licence for {content.teams()[key].technology}" for key in lot.licences)
+    parts.extend(f"owes {due_text(due)}" for due in lot.owed)
+    return ", ".join(parts)
+
+
+def due_text(due: Due) -> str:
+    """Writes what is owed and when."""
+    if due.kind == WORDS:
+        return "what the note says"
+    if due.kind in LABELS:
+        what = named(due.kind, due.count)
+    else:
+        words = ("colony", "colonies") if due.kind == "colony" else ("research team", "research teams")
+        what = f"{due.count} {words[due.count != 1]}"
+    return f"{what} in turn {due.turn}"

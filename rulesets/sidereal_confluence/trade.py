@@ -1,0 +1,201 @@
+"""Offers between any number of seats: made, answered, and carried out whole or not at all. Rule: SC-060 to SC-064."""
+
+from msgspec.structs import replace
+
+from rulesets.sidereal_confluence import content, relics
+from rulesets.sidereal_confluence.cards import name_of
+from rulesets.sidereal_confluence.goods import LABELS, NOTHING
+from rulesets.sidereal_confluence.inventing import receive
+from rulesets.sidereal_confluence.lanes import lot_text, lots_of
+from rulesets.sidereal_confluence.promises import compensate, promise_lots
+from rulesets.sidereal_confluence.state import Held, Lot, Offer, Player, State, change
+from silverhorizon.core.action import Action, Seat
+from silverhorizon.core.event import Event
+from silverhorizon.core.prompt import Rejection
+
+Result = tuple[State, tuple[Event, ...]]
+
+
+def offer_of(state: State, action: Action, *, is_bidding: bool = False) -> Offer:
+    """Reads an offer from the trading form."""
+    settles = int(action.chosen("settles").removeprefix("promise-") or 0)
+    lots = lots_of(action)
+    parties = {action.seat, *(seat for lot in lots for seat in (lot.giver, lot.taker))}
+    for promise in state.promises:
+        if promise.number == settles:
+            parties |= {promise.debtor, promise.creditor}
+    return Offer(
+        state.numbered + 1,
+        action.seat,
+        lots,
+        tuple(sorted(parties)),
+        terms(state, lots, is_settling=settles > 0),
+        tuple(sorted(parties - {action.seat})),
+        action.note,
+        settles,
+        is_bidding,
+    )
+
+
+def is_gift(offer: Offer) -> bool:
+    """Tells whether only the proposer gives: nobody can refuse that. Rule: SC-127."""
+    return not offer.settles and all(lot.giver == offer.by for lot in offer.lots)
+
+
+def propose(state: State, action: Action, *, is_bidding: bool = False) -> Result:
+    """Puts an offer on the table; a gift happens at once. Rule: SC-059, SC-127."""
+    offer = offer_of(state, action, is_bidding=is_bidding)
+    replaced = action.chosen("instead of").removeprefix("offer-")
+    offers = tuple(old for old in state.offers if str(old.number) != replaced)
+    proposer = state.players[offer.by]
+    state = change(state, offer.by, proposals=proposer.proposals + 1)
+    state = replace(state, numbered=offer.number, offers=offers)
+    if not offer.lots and not offer.settles:
+        return state, (Event(f"{proposer.name} refused an offer.", offer.by, rule="SC-060"),)
+    if is_gift(offer) and not is_bidding:
+        return carry_out(state, offer)
+    verb = "made a counter-offer" if replaced else "offered"
+    text = f"{state.name(offer.by)} {verb}: {offer.text}."
+    return replace(state, offers=(*offers, offer)), (Event(text, offer.by, rule="SC-060"),)
+
+
+def terms(state: State, lots: tuple[Lot, ...], *, is_settling: bool = False) -> str:
+    """Writes who gives what to whom."""
+    parts = [f"{state.name(lot.giver)} to {state.name(lot.taker)}: {lot_text(lot)}" for lot in lots]
+    if is_settling:
+        parts.append("in place of a promise that is due")
+    return "; ".join(parts) or "nothing"
+
+
+def find(state: State, number: int) -> Offer | None:
+    """Finds an open offer by number; None if it is gone."""
+    return next((offer for offer in state.offers if offer.number == number), None)
+
+
+def refusal(state: State, offer: Offer) -> Rejection | None:
+    """Says why an offer can no longer happen: somebody does not have what is asked. Rule: SC-061, SC-064."""
+    for giver in sorted({lot.giver for lot in offer.lots}):
+        player = state.players[giver]
+        lots = [lot for lot in offer.lots if lot.giver == giver]
+        why = _lacks(player, lots)
+        if why is not None:
+            return why
+    for lot in offer.lots:
+        for key in lot.licences:
+            matching = content.technology(state.players[lot.taker].species, content.teams()[key].technology)
+            if matching not in state.players[lot.taker].library:
+                return Rejection(f"{state.name(lot.taker)} already has {name_of(key)}", "SC-S18", "has it")
+    return None
+
+
+def _lacks(player: Player, lots: list[Lot]) -> Rejection | None:
+    goods, gifts, sealed = NOTHING, NOTHING, 0
+    for lot in lots:
+        goods, gifts, sealed = goods + lot.goods, gifts + lot.gifts, sealed + lot.is_sealed
+    for kind, count in goods.items():
+        if player.stock.of(kind) < count:
+            have = player.stock.of(kind)
+            return Rejection(f"{player.name} has {have} {LABELS[kind]} and would give {count}", "SC-061", "gone")
+    for kind, count in gifts.items():
+        if player.gifts.of(kind) < count:
+            have = player.gifts.of(kind)
+            return Rejection(f"{player.name} has {have} gift {LABELS[kind]} and would give {count}", "SC-061", "gone")
+    if sealed > bool(player.sealed_gifts):
+        return Rejection(f"{player.name} no longer has the Envoys' gift", "SC-Z7", "gone")
+    for lot in lots:
+        for key in (*lot.cards, *lot.lent):
+            if key not in player.teams and player.held(key) is None:
+                return Rejection(f"{player.name} no longer has {name_of(key)}", "SC-061", "gone")
+    return None
+
+
+def accept(state: State, seat: Seat, number: int) -> Result:
+    """Takes a yes; the last one carries the offer out. Rule: SC-060, SC-064."""
+    offer = find(state, number)
+    if offer is None:
+        return state, ()
+    offer = replace(offer, asked=tuple(other for other in offer.asked if other != seat))
+    if offer.asked:
+        offers = tuple(offer if old.number == number else old for old in state.offers)
+        text = f"{state.name(seat)} agreed to the offer of {state.name(offer.by)}."
+        return replace(state, offers=offers), (Event(text, seat, rule="SC-064"),)
+    state = replace(state, offers=tuple(old for old in state.offers if old.number != number))
+    return carry_out(state, offer)
+
+
+def drop(state: State, seat: Seat, number: int) -> Result:
+    """Takes an offer off the table: refused by somebody asked, or withdrawn by its proposer. Rule: SC-060."""
+    offer = find(state, number)
+    if offer is None:
+        return state, ()
+    state = replace(state, offers=tuple(old for old in state.offers if old.number != number))
+    if seat == offer.by:
+        return state, (Event(f"{state.name(seat)} withdrew an offer.", seat),)
+    return state, (Event(f"{state.name(seat)} refused the offer of {state.name(offer.by)}.", seat, rule="SC-060"),)
+
+
+def carry_out(state: State, offer: Offer) -> Result:
+    """Moves everything in an offer at once and notes what is owed. Rule: SC-061, SC-063."""
+    for lot in offer.lots:
+        state = _hand_over(state, lot)
+    for lot in offer.lots:
+        state = _receive(state, lot)
+    state = promise_lots(state, offer)
+    if offer.settles:
+        state = compensate(state, offer.settles)
+    if is_gift(offer):
+        text = f"{state.name(offer.by)} gave: {offer.text}."
+        return state, (Event(text, offer.by, rule="SC-127"),)
+    state = replace(_protected(state, offer), deals=state.deals + 1)
+    return state, (Event(f"A trade was made: {offer.text}.", offer.by, rule="SC-064"),)
+
+
+def _protected(state: State, offer: Offer) -> State:
+    """Marks who traded with the Zeth this turn. Rule: SC-Z3, SC-S20."""
+    zeth = state.seat_of("zeth")
+    if offer.is_bidding or zeth not in offer.parties:
+        return state
+    for seat in offer.parties:
+        if seat != zeth:
+            state = change(state, seat, is_safe=True)
+    return state
+
+
+def _moved(state: State, lot: Lot) -> tuple[Held, ...]:
+    giver = state.players[lot.giver]
+    found = (giver.held(key) for key in (*lot.cards, *lot.lent))
+    return tuple(card for card in found if card is not None)
+
+
+def _hand_over(state: State, lot: Lot) -> State:
+    """Takes a lot from its giver; cards wait in the taker's hands already, so no card is ever nowhere."""
+    giver = state.players[lot.giver]
+    cards = _moved(state, lot)
+    keys = {card.key for card in cards}
+    state = change(
+        state,
+        lot.giver,
+        stock=giver.stock - lot.goods,
+        gifts=giver.gifts - lot.gifts,
+        cards=tuple(card for card in giver.cards if card.key not in keys),
+        teams=tuple(key for key in giver.teams if key not in lot.cards),
+    )
+    taker = state.players[lot.taker]
+    teams = tuple(key for key in lot.cards if key in content.teams())
+    return change(state, lot.taker, cards=(*taker.cards, *cards), teams=(*taker.teams, *teams))
+
+
+def _receive(state: State, lot: Lot) -> State:
+    """Gives a lot to its taker; donation goods become ordinary ones. Rule: SC-A16, SC-S26."""
+    got = lot.goods + lot.gifts
+    if lot.is_sealed:
+        got = got + state.players[lot.giver].sealed_gifts
+        state = change(state, lot.giver, sealed_gifts=NOTHING)
+    taker = state.players[lot.taker]
+    state = change(state, lot.taker, stock=taker.stock + got)
+    for key in lot.licences:
+        state = receive(state, lot.taker, content.teams()[key].technology)
+    for key in lot.cards:
+        if key not in content.teams():
+            state = relics.pass_on(state, lot.taker, key)
+    return state

@@ -1,0 +1,76 @@
+"""The trading table: everybody's goods with what is short and to spare, open offers, promises."""
+
+from rulesets.sidereal_confluence import content, promises
+from rulesets.sidereal_confluence.goods import LETTERS, STOCK, one, short_of, value_of
+from rulesets.sidereal_confluence.state import Due, Lot, Promise, State
+from rulesets.sidereal_confluence.state import Offer as OpenOffer
+from rulesets.sidereal_confluence.wishes import balance
+from silverhorizon.core.action import Seat
+from silverhorizon.core.view import Cell, Offer, OfferTable, Row
+
+_DUE_VALUES = {"colony": 3.0, "team": 3.0, "words": 0.0}
+"""A rough worth for things without a printed value; shown beside offers, never used by a rule."""
+
+
+def offer_table(state: State) -> OfferTable:
+    """Shows goods, offers and promises; all of it is open. Rule: SC-A30."""
+    kinds = _kinds(state)
+    columns = ("seat", *(LETTERS[kind].strip() for kind in kinds), "gift", "short of", "to spare")
+    rows = tuple(_row(state, seat, kinds) for seat in range(len(state.players)))
+    offers = tuple(_offer(state, offer) for offer in state.offers)
+    owed = tuple(_promise(state, promise) for promise in state.promises if _is_shown(state, promise))
+    return OfferTable("Goods", columns, rows, offers, owed)
+
+
+def _kinds(state: State) -> tuple[str, ...]:
+    """Leaves the columns of wild cubes out while nobody has any."""
+    return tuple(
+        kind for kind in STOCK if not kind.startswith("wild") or any(player.stock.of(kind) for player in state.players)
+    )
+
+
+def _row(state: State, seat: Seat, kinds: tuple[str, ...]) -> Row:
+    player = state.players[seat]
+    short, spare = balance(player)
+    label = f"{player.name}, {content.species()[player.species].short}" if player.species else player.name
+    counts = [Cell(str(player.stock.of(kind)) if player.stock.of(kind) else ".", kind) for kind in kinds]
+    gifts = short_of(player.gifts + player.sealed_gifts)
+    cells = (Cell(label), *counts, Cell(gifts), Cell(short_of(short), "warning"), Cell(short_of(spare), "good"))
+    return Row(cells, f"seat-{seat}", f"seat:{seat}")
+
+
+def lot_value(lot: Lot) -> float:
+    """Gives the printed value of a lot; lent cards and licences count nothing. Rule: SC-122."""
+    owed = sum(_due_value(due) for due in lot.owed)
+    return value_of(lot.goods) + value_of(lot.gifts) + owed
+
+
+def _due_value(due: Due) -> float:
+    rough = _DUE_VALUES.get(due.kind)
+    return value_of(one(due.kind, due.count)) if rough is None else rough * due.count
+
+
+def _offer(state: State, offer: OpenOffer) -> Offer:
+    gives = {seat: sum(lot_value(lot) for lot in offer.lots if lot.giver == seat) for seat in offer.parties}
+    gets = {seat: sum(lot_value(lot) for lot in offer.lots if lot.taker == seat) for seat in offer.parties}
+    value = ", ".join(f"{state.name(seat)} {gives[seat]:g} : {gets[seat]:g}" for seat in offer.parties)
+    waits = ", ".join(state.name(seat) for seat in offer.asked)
+    others = ", ".join(state.name(seat) for seat in offer.parties if seat != offer.by)
+    parties = f"{state.name(offer.by)} to {others}"
+    return Offer(f"offer-{offer.number}", parties, offer.text, value, f"{waits} to answer", offer.note)
+
+
+def _is_shown(state: State, promise: Promise) -> bool:
+    return promise.fate == "open" or promise.turn >= state.turn
+
+
+def _promise(state: State, promise: Promise) -> Offer:
+    parties = f"{state.name(promise.debtor)} to {state.name(promise.creditor)}"
+    when = "in words" if promise.due is None else f"turn {promise.turn}"
+    fate = promise.fate
+    if fate == "open":
+        fate_text = "due now" if promise.due is not None and promise.turn <= state.turn else "open"
+    else:
+        fate_text = fate
+    note = f"made in turn {promise.made}" + (f": {promise.note}" if promise.due is not None and promise.note else "")
+    return Offer(f"promise-{promise.number}", parties, promises.owed_text(promise), when, fate_text, note)

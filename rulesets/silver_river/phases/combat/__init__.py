@@ -1,0 +1,1 @@
+"""Fights: battles, planetary bombardments and monster fights, from the declaration to the last round."""

@@ -1,0 +1,362 @@
+"""Windows in which Instants can be played, and what each Instant does."""
+
+from msgspec.structs import replace
+
+from rulesets.silver_river.agenda import (
+    Arrival,
+    DeclareAttack,
+    Election,
+    Exploring,
+    Fight,
+    InstantWindow,
+    Resolve,
+    Shield,
+    SwapCubes,
+)
+from rulesets.silver_river.board import ADJACENT, SECTOR_INDEX
+from rulesets.silver_river.cards import FACES, TACTICS, TITLES, Tactic
+from rulesets.silver_river.constants import CONSTANTS
+from rulesets.silver_river.phases.combat.damage import pending_hits
+from rulesets.silver_river.phases.combat.units import (
+    fight_in,
+    fleets_in_fight,
+    put_fight,
+    with_entry,
+    withdraw,
+)
+from rulesets.silver_river.phases.handler import Handler
+from rulesets.silver_river.phases.politics import take_from_hand
+from rulesets.silver_river.phases.research import answer_reconfigure, reconfigure_prompt
+from rulesets.silver_river.state import State, fleets_at, has_station
+from rulesets.silver_river.table import Table
+from rulesets.silver_river.vocabulary import (
+    AddShips,
+    Cancel,
+    CancelHits,
+    Convert,
+    DrawExplore,
+    ExtraDice,
+    Gain,
+    Reroll,
+    Retreat,
+    VoteBonus,
+)
+from rulesets.silver_river.wording import plural, sector_key, unit_key, unit_of
+from silverhorizon.core.action import Action, Seat
+from silverhorizon.core.errors import RulesetError
+from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
+
+MOMENTS = {
+    "own_turn": "in an own turn, between actions",
+    "election_called": "when an election is called",
+    "battle_declared": "when an attack or monster fight is declared",
+    "before_round": "before a combat round",
+    "after_roll": "after a roll, before losses",
+    "own_exploration": "when an own fleet explores, before the draw",
+    "production_end": "at the end of the Production Phase",
+}
+IN_FIGHTS = ("battle_declared", "before_round", "after_roll")
+
+
+def _is_asked(state: State, frame: InstantWindow, seat: Seat) -> bool:
+    """Tells whether a seat is asked: everybody who holds a Tactics card, so that being asked tells nothing.
+
+    Before a round also whoever could uncover a card by Reconfigure. Rule: AMB-SR-40, AMB-SR-50.
+    """
+    player = state.players[seat]
+    if player.hand:
+        return True
+    if frame.kind != "before_round" or player.has_passed or not player.stock.technology:
+        return False
+    return any(len(stack) > 1 for stack in player.techs)
+
+
+def _awaits(state: State, frame: InstantWindow) -> tuple[Seat, ...]:
+    if frame.quiet < len(frame.queue) and _is_asked(state, frame, frame.queue[0]):
+        return frame.queue[:1]
+    return ()
+
+
+def _proceed(table: Table, frame: InstantWindow) -> None:
+    """Passes over a seat that is not asked; the window closes when all have declined in a row. Rule: AMB-SR-106."""
+    queue = tuple(seat for seat in frame.queue if _is_asked(table.state, frame, seat))
+    if frame.quiet >= len(frame.queue) or not queue:
+        table.pop()
+    else:
+        table.swap(InstantWindow(frame.kind, (*frame.queue[1:], frame.queue[0]), frame.quiet + 1))
+
+
+def _prompts(state: State, frame: InstantWindow, seat: Seat) -> tuple[Prompt, ...]:
+    """Offers each Instant of the hand that belongs to this window; the others say when they can be played.
+
+    Rule: SR-457.
+    """
+    prompts = list(instant_prompts(state, seat, frame.kind))
+    if frame.kind == "before_round":
+        prompts.append(reconfigure_prompt(state, seat))
+    prompts.append(Prompt("decline", "Play no Instant", rule="AMB-SR-40", role="pass"))
+    fight = fight_in(state)
+    if frame.kind in IN_FIGHTS and fight is not None:
+        prompts.append(Prompt("decline_all", "Play none in this fight", rule="AMB-SR-40", role="pass"))
+    return tuple(prompts)
+
+
+def instant_prompts(state: State, seat: Seat, kind: str) -> tuple[Prompt, ...]:
+    """Offers the Tactics cards of a hand as Instants, one prompt for each design."""
+    return tuple(_instant(state, seat, kind, TACTICS[card]) for card in sorted(set(state.players[seat].hand)))
+
+
+def _instant(state: State, seat: Seat, kind: str, card: Tactic) -> Prompt:
+    refused = _refusal(state, seat, kind, card)
+    slots = () if refused is not None else _choices(state, seat, card)
+    return Prompt(f"instant:{card.id}", f"Play {card.name}", slots, "SR-457", 0, refused, card.text, group="Instant")
+
+
+def _refusal(state: State, seat: Seat, kind: str, card: Tactic) -> Rejection | None:
+    """Says why a card cannot be played in this window. Rule: SR-330, SR-455, SR-456, AMB-SR-40."""
+    if card.kind == "action":
+        return Rejection(f"{card.name} is played during the own Tactics action", "SR-455", "ACTION")
+    if card.window != kind:
+        return Rejection(f"{card.name} is played {MOMENTS[card.window]}", "AMB-SR-40", "not now")
+    if _limit_key(seat, card) in _uses(state, card):
+        return Rejection(f"{state.names[seat]} has played {card.name} already, 1 of 1", "AMB-SR-40", "1 of 1")
+    missing = _missing(state, seat, card)
+    if missing is not None:
+        return missing
+    if kind == "battle_declared" and isinstance(card.effect[0], AddShips) and not _takers(state, seat):
+        return Rejection("every fleet here is full", "SR-319", "full")
+    return None
+
+
+def _missing(state: State, seat: Seat, card: Tactic) -> Rejection | None:
+    """Says what a card requires that is not the case."""
+    fight = fight_in(state)
+    match card.requires:
+        case "fleet_in_sector":
+            if fight is None or not fleets_in_fight(state, fight, seat):
+                return Rejection(f"no fleet of {state.names[seat]} is in the fight", "AMB-SR-40", "no fleet")
+        case "attacked":
+            if fight is None or not _is_attacked(state, fight, seat):
+                return Rejection(f"{state.names[seat]} is not attacked", "AMB-SR-40", "not attacked")
+        case "own_roll":
+            if fight is None or not any(volley.seat == seat and volley.faces for volley in fight.volleys):
+                return Rejection(f"{state.names[seat]} has not rolled", "AMB-SR-40", "no roll")
+        case "hits_on_you":
+            if fight is None or not _hit_fleets(state, fight, seat):
+                return Rejection(f"no fleet of {state.names[seat]} is hit", "AMB-SR-40", "no hit")
+        case "nothing":
+            pass
+    return None
+
+
+def _is_attacked(state: State, fight: Fight, seat: Seat) -> bool:
+    if fight.kind == "monster" or seat == fight.attacker:
+        return False
+    inside = state.galaxy.planets_in[fight.sector]
+    has_wonder = any(built.seat == seat and built.planet in inside for built in state.wonders)
+    has_people = any(state.population[planet][seat] for planet in inside)
+    return (
+        bool(fleets_at(state, seat, fight.sector)) or has_station(state, seat, fight.sector) or has_people or has_wonder
+    )
+
+
+def _hit_fleets(state: State, fight: Fight, seat: Seat) -> tuple[int, ...]:
+    return tuple(i for i in fleets_in_fight(state, fight, seat) if pending_hits(state, fight, seat, i))
+
+
+def _takers(state: State, seat: Seat) -> tuple[int, ...]:
+    fight = fight_in(state)
+    here = fleets_at(state, seat, fight.sector) if fight is not None else ()
+    return tuple(index for index in here if state.players[seat].fleets[index].ships < CONSTANTS.fleet_maximum)
+
+
+def _limit_key(seat: Seat, card: Tactic) -> str:
+    return f"{seat}:{card.id}"
+
+
+def _uses(state: State, card: Tactic) -> tuple[str, ...]:
+    """Lists what has been played within the limit of a card: in this turn, fight or election."""
+    if card.limit == "turn":
+        return state.turn.used
+    if card.limit == "battle":
+        fight = fight_in(state)
+        return fight.played if fight is not None else ()
+    if card.limit == "election":
+        for frame in state.agenda:
+            if isinstance(frame, Election):
+                return frame.played
+    return ()
+
+
+def _fleet_slot(seat: Seat, fleets: tuple[int, ...]) -> Slot:
+    return Slot("fleet", tuple(Item(unit_key(seat, index), f"Fleet {index + 1}") for index in fleets), label="Fleet")
+
+
+def _choices(state: State, seat: Seat, card: Tactic) -> tuple[Slot, ...]:
+    """Gives what the player of an Instant must name with it."""
+    fight = fight_in(state)
+    match card.effect[0]:
+        case AddShips():
+            return (_fleet_slot(seat, _takers(state, seat)),)
+        case CancelHits():
+            return (_fleet_slot(seat, _hit_fleets(state, fight, seat) if fight is not None else ()),)
+        case Retreat():
+            beside = ADJACENT[fight.sector] if fight is not None else ()
+            items = tuple(Item(sector_key(sector), state.galaxy.names[sector]) for sector in beside)
+            return (Slot("sector", items, label="Sector"),)
+        case Reroll():
+            dice = tuple(
+                Item(f"{v}.{d}", f"{unit_key(seat, max(volley.unit, 0)).upper()}, {FACES[face].name}")
+                for v, volley in enumerate(fight.volleys if fight is not None else ())
+                if volley.seat == seat
+                for d, face in enumerate(volley.faces)
+            )
+            return (Slot("dice", dice, 1, len(dice), label="Dice"),)
+        case _:
+            return ()
+
+
+def _answer(table: Table, frame: InstantWindow, action: Action) -> None:
+    seat = action.seat
+    if action.prompt.startswith("instant:"):
+        table.swap(InstantWindow(frame.kind, (*frame.queue[1:], seat), 0))
+        play_instant(table, seat, action)
+        return
+    if action.prompt == "reconfigure":
+        answer_reconfigure(table, seat)
+        return
+    fight = fight_in(table.state)
+    if action.prompt == "decline_all" and fight is not None:
+        put_fight(table, replace(fight, silent=(*fight.silent, seat)))
+        table.swap(InstantWindow(frame.kind, frame.queue[1:], frame.quiet))
+    else:
+        table.swap(InstantWindow(frame.kind, (*frame.queue[1:], seat), frame.quiet + 1))
+
+
+def play_instant(table: Table, seat: Seat, action: Action) -> None:
+    """Plays an Instant at no cost. Rule: SR-104, SR-330, SR-457."""
+    card = TACTICS[action.prompt.partition(":")[2]]
+    take_from_hand(table, seat, card.id)
+    _note_use(table, seat, card)
+    fight = fight_in(table.state)
+    match card.effect[0]:
+        case Gain():
+            table.push(Resolve(seat, f"tactic:{card.id}"))
+        case Convert(amount=amount):
+            table.push(SwapCubes(seat, amount))
+        case DrawExplore(draw=draw):
+            _change_draw(table, draw)
+        case VoteBonus(amount=amount):
+            _add_votes(table, seat, amount)
+        case Cancel(what="election"):
+            _cancel_election(table)
+        case effect if fight is not None:
+            _in_fight(table, seat, fight, effect, action)
+        case effect:
+            raise RulesetError(f"{card.id}: {effect} needs a fight")
+
+
+def _note_use(table: Table, seat: Seat, card: Tactic) -> None:
+    key = _limit_key(seat, card)
+    if card.limit == "turn":
+        turn = table.state.turn
+        table.put(turn=replace(turn, used=(*turn.used, key)))
+    elif card.limit == "battle":
+        fight = fight_in(table.state)
+        if fight is not None:
+            put_fight(table, replace(fight, played=(*fight.played, key)))
+    elif card.limit == "election":
+        election = table.state.agenda[1]
+        assert isinstance(election, Election)
+        _put_below(table, replace(election, played=(*election.played, key)))
+
+
+def _put_below(table: Table, frame: Election | Exploring) -> None:
+    agenda = table.state.agenda
+    table.put(agenda=(agenda[0], frame, *agenda[2:]))
+
+
+def _change_draw(table: Table, draw: int) -> None:
+    exploring = table.state.agenda[1]
+    assert isinstance(exploring, Exploring)
+    _put_below(table, replace(exploring, draw=draw))
+
+
+def _add_votes(table: Table, seat: Seat, amount: int) -> None:
+    election = table.state.agenda[1]
+    assert isinstance(election, Election)
+    _put_below(table, replace(election, bonus=with_entry(election.bonus, seat, election.bonus[seat] + amount)))
+
+
+def _cancel_election(table: Table) -> None:
+    """Cancels an election: its price returns and the Title counts as voted on. Rule: AMB-SR-104."""
+    table.pop()
+    election = table.state.agenda[0]
+    assert isinstance(election, Election)
+    table.gain(election.caller, "political", election.prices[0])
+    table.say(f"The election for {TITLES[election.titles[0]].name} did not take place", rule="AMB-SR-104", kind="table")
+    table.swap(Election(election.caller, election.titles[1:], election.prices[1:]))
+
+
+def _in_fight(table: Table, seat: Seat, fight: Fight, effect: object, action: Action) -> None:
+    match effect:
+        case AddShips(amount=amount):
+            index = unit_of(action.chosen("fleet"))[1]
+            added = table.add_ships(seat, index, amount)
+            table.say(f"{table.name(seat)} added {plural(added, 'ship')} to fleet {index + 1}", seat, "AMB-SR-113")
+        case ExtraDice(amount=amount):
+            current = _current(table)
+            put_fight(table, replace(current, extra=with_entry(current.extra, seat, current.extra[seat] + amount)))
+        case CancelHits(amount=amount):
+            shield = Shield(seat, unit_of(action.chosen("fleet"))[1], amount)
+            current = _current(table)
+            put_fight(table, replace(current, shields=(*current.shields, shield)))
+        case Retreat():
+            withdraw(table, _current(table), seat, SECTOR_INDEX[action.chosen("sector")], "AMB-SR-127")
+        case Reroll():
+            _reroll(table, action)
+        case Cancel(what="attack"):
+            _cancel_attack(table, fight)
+        case _:
+            raise RulesetError(f"{effect} is no Instant of a fight")
+
+
+def _current(table: Table) -> Fight:
+    fight = fight_in(table.state)
+    assert fight is not None
+    return fight
+
+
+def _reroll(table: Table, action: Action) -> None:
+    """Rolls the chosen dice once more; the new faces stand."""
+    fight = _current(table)
+    volleys = list(fight.volleys)
+    for pick in action.all_of("dice"):
+        number, _, die = pick.item.partition(".")
+        volley = volleys[int(number)]
+        faces = with_entry(volley.faces, int(die), table.dice.below(len(FACES)))
+        volleys[int(number)] = replace(volley, faces=faces)
+    put_fight(table, replace(fight, volleys=tuple(volleys)))
+    signs = " ".join("".join(FACES[face].glyph for face in v.faces) for v in volleys if v.seat == action.seat)
+    table.say(f"{table.name(action.seat)} rolled again: {signs}", action.seat, "SR-457", "chance", "battle")
+
+
+def _cancel_attack(table: Table, fight: Fight) -> None:
+    """Cancels an attack: the activation goes on without one, and this sector is barred to the Attacker.
+
+    Rule: AMB-SR-105.
+    """
+    table.pop()
+    table.pop()
+    turn = table.state.turn
+    table.put(turn=replace(turn, barred=(*turn.barred, (fight.attacker, fight.sector))))
+    place = table.state.galaxy.names[fight.sector]
+    table.say(f"The attack in {place} did not take place", rule="AMB-SR-105", kind="table")
+    if table.state.agenda and isinstance(table.state.agenda[0], DeclareAttack):
+        table.pop()
+    below = table.state.agenda[0] if table.state.agenda else None
+    if isinstance(below, Arrival):
+        table.swap(replace(below, stage="peace", is_peaceful=False))
+
+
+HANDLERS = {InstantWindow: Handler("action", _awaits, _prompts, _answer, _proceed)}

@@ -1,0 +1,1 @@
+"""Stellar Horizons: factions that explore and settle the solar system, a year at a time."""

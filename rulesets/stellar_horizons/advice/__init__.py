@@ -1,0 +1,1 @@
+"""What a sensible programme would do: for practice opponents and for tips."""

@@ -1,0 +1,1 @@
+"""What a seat may see, panel by panel."""

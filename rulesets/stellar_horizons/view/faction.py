@@ -1,0 +1,165 @@
+"""What belongs to a faction: its strip, ships, bases, money, missions and policies."""
+
+from rulesets.stellar_horizons.bases import levels_words, settlement_row
+from rulesets.stellar_horizons.board import areas
+from rulesets.stellar_horizons.content import content
+from rulesets.stellar_horizons.markers import held
+from rulesets.stellar_horizons.missions import store_limit
+from rulesets.stellar_horizons.phases.economy import funding, politics_income, research
+from rulesets.stellar_horizons.pieces import Ship
+from rulesets.stellar_horizons.scoring import scores
+from rulesets.stellar_horizons.ships import count_of, limit_of
+from rulesets.stellar_horizons.state import Player, State, base_name, position, ship_name, world_of
+from silverhorizon.core.action import Seat
+from silverhorizon.core.view import Card, CardRow, Cell, Ledger, Part, Row, SeatLine, Section, Stat, Track, Tracks
+
+LIMITS = (("re", "RE"), ("cv", "CV"), ("base", "bases"))
+
+
+def strip(state: State) -> tuple[SeatLine, ...]:
+    """Gives what everybody may know of every seat, a line each."""
+    return tuple(_seat_line(state, score.seat, f"{score.total:g}") for score in scores(state))
+
+
+def _seat_line(state: State, seat: Seat, points: str) -> SeatLine:
+    player = state.players[seat]
+    stats = [Stat("cash", f"${player.cash}B", f"${player.cash}B"), Stat("politics", str(player.politics))]
+    for kind, label in LIMITS:
+        have, limit = count_of(player, kind), limit_of(state, seat, kind)
+        tone = "warning" if have > limit else ""
+        stats.append(Stat(label, f"{have} of {limit}", f"{label} {have}/{limit}", tone=tone))
+    place = f"{position(state, seat)} of {len(state.track)}"
+    stats.append(Stat("initiative", place, f"init {position(state, seat)}"))
+    stats.append(Stat("techs", str(len(player.techs))))
+    stats.append(Stat("VP", points))
+    status = "" if state.queue[:1] != (seat,) else "acts"
+    return SeatLine(seat, player.name, tuple(stats), status, player.sheet.name)
+
+
+def ships(state: State, seat: Seat) -> Ledger:
+    """Lists the ships of a seat with place, state and cargo."""
+    player = state.players[seat]
+    rows = tuple(
+        Row(
+            (
+                Cell(ship_name(player, ship)),
+                Cell(ship.model.name),
+                Cell(_where(ship)),
+                Cell(_state(ship)),
+                Cell(ship.cargo.short() if ship.model.cargo else "."),
+            ),
+            ship.key,
+        )
+        for ship in player.ships
+    )
+    columns = ("ship", "class", "place", "state", "cargo")
+    return Ledger(f"Ships {len(rows)}", columns, rows, seat, empty="none; step 1 builds them")
+
+
+def _where(ship: Ship) -> str:
+    name = areas()[ship.area].name
+    return name[0].upper() + name[1:]
+
+
+def _state(ship: Ship) -> str:
+    words = [
+        word
+        for word, holds in (("reserve", ship.reserve), ("with probe", ship.probe), ("explored", ship.used))
+        if holds
+    ]
+    if ship.damage:
+        words.append(f"{ship.damage} damage")
+    return ", ".join(words) or "ready"
+
+
+def bases(state: State, seat: Seat) -> Ledger:
+    """Lists the bases of a seat with facilities, stores and trade."""
+    player = state.players[seat]
+    rows = tuple(
+        Row(
+            (
+                Cell(base_name(player, base)),
+                Cell(base.place.name),
+                Cell(levels_words(base)),
+                Cell(base.store.short()),
+                Cell(_card(state, base.world)),
+                Cell(f"{base.trade or '.'}{f' {settlement_row(base.settlements)[1]}' if base.trade else ''}"),
+            ),
+            f"base:{base.world}",
+        )
+        for base in player.bases
+    )
+    columns = ("base", "world", "facilities", "store", "card", "trade")
+    return Ledger(f"Bases {len(rows)}", columns, rows, seat, empty="none; a crew with SUP founds one in step 8")
+
+
+def _card(state: State, world: str) -> str:
+    card = world_of(state, world).card
+    return content().cards[card].name if card else "."
+
+
+def forecast(state: State, seat: Seat) -> Ledger:
+    """Adds up what the next economic phase would bring as things stand."""
+    parts = funding(state, seat)
+    rows = [Row((Cell(part.label), Cell(str(part.value)))) for part in parts]
+    rows.append(Row((Cell("together"), Cell(f"${sum(part.value for part in parts):g}B")), is_total=True))
+    points, free = research(state, seat)
+    rows.append(Row((Cell("research"), Cell(points.words()))))
+    if free:
+        rows.append(Row((Cell("research of a field of choice"), Cell(str(free)))))
+    rows.append(Row((Cell("politics markers"), Cell(str(politics_income(state, seat))))))
+    return Ledger("Next economic phase, as of now", ("source", "gain"), tuple(rows), seat)
+
+
+def research_sums(state: State, seat: Seat) -> Section:
+    """Gives the bank of points and the markers not yet turned."""
+    player = state.players[seat]
+    turned, waiting = player.bank, held(player.markers)
+    parts = tuple(
+        Part(field, f"{turned.of(field)} + {waiting.of(field)}") for field in ("engineering", "biology", "physics")
+    )
+    return Section("Points and markers", parts)
+
+
+def missions(state: State, seat: Seat | None) -> tuple[CardRow, ...]:
+    """Shows the public mission, and to its owner the private one."""
+    open_ones = (_mission(state.mission),) if state.mission else ()
+    rows = [CardRow("Public mission", open_ones, empty="none is open")]
+    if seat is not None:
+        own = state.players[seat].mission
+        cards = (_mission(own),) if own else ()
+        rows.append(CardRow("Private mission", cards, secret=bool(cards), seat=seat, empty="none"))
+        kept = tuple(_mission(mission) for mission in state.players[seat].missions)
+        rows.append(CardRow(f"Kept missions {len(kept)} of {store_limit(state)}", kept, seat=seat, empty="none yet"))
+    return tuple(rows)
+
+
+def _mission(mission: str) -> Card:
+    known = content().missions[mission]
+    world = content().worlds[known.world].name
+    crew = "by a crew" if known.cv_only else ""
+    return Card(f"mission:{mission}", known.name, right=f"{known.value} VP", subtitle=world, note=crew)
+
+
+def policies(player: Player, seat: Seat) -> CardRow:
+    """Shows the policies that a seat holds."""
+    cards = tuple(
+        Card(
+            policy,
+            content().policies[policy].name,
+            subtitle=content().policies[policy].line_name,
+            note=content().policies[policy].text,
+        )
+        for policy in player.policies
+    )
+    return CardRow(f"Policies {len(cards)}", cards, seat=seat, empty="none; one is adopted each decade")
+
+
+def terraforming(state: State) -> Tracks:
+    """Shows the terraforming pools of the worlds in play."""
+    tracks = tuple(
+        Track(world.name, world_of(state, world.id).terraform, world.terraform_max, key=world.id)
+        for world in content().worlds.values()
+        if world.terraform_max and (not state.frame.systems or world.system in state.frame.systems)
+    )
+    return Tracks("Terraforming", tracks)

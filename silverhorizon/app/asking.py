@@ -1,0 +1,200 @@
+"""What a seat is asked, as rows with a cursor: the half of the form that is looked at.
+
+It outlives the prompts: when the position changes, marks, typed notes and the cursor stay where they still fit.
+"""
+
+from collections.abc import Sequence
+
+from silverhorizon.app import rows as build
+from silverhorizon.app.answer import Answer, cleared
+from silverhorizon.app.rows import Row
+from silverhorizon.app.trading import Trading
+from silverhorizon.core.action import Seat
+from silverhorizon.core.prompt import Prompt, find
+
+
+class Asking:
+    """Prompts as rows: `opened` is the prompt opened from a menu, `spot` the thing of a board whose acts are listed."""
+
+    def __init__(self, prompts: Sequence[Prompt], seat: Seat, *, seats: Sequence[str] = ()) -> None:
+        """Lays out prompts for a seat; `seats` are the names at the table, for trades."""
+        self.seat = seat
+        self.prompts: tuple[Prompt, ...] = ()
+        self.opened = ""
+        self.spot = ""
+        self.trading = Trading(seat, seats)
+        self.typing = False
+        self.top = 0
+        """The first row in sight; digits count from there. The page sets it when it scrolls."""
+        self.order: tuple[str, ...] = ()
+        """The keys of the boards whose order the rows follow, because they are drawn on them."""
+        self._answers: dict[str, Answer] = {}
+        self._pointers: dict[str, str] = {}
+        self._rows: tuple[Row, ...] | None = None
+        self._at = ""
+        self.ask(prompts)
+
+    # What is asked
+
+    def ask(self, prompts: Sequence[Prompt], seat: Seat | None = None) -> None:
+        """Takes the prompts of the position now."""
+        if seat is not None and seat != self.seat:
+            self.seat, self._answers, self._pointers, self._at = seat, {}, {}, ""
+            self.trading = Trading(seat, self.trading.names)
+            self.opened = self.spot = ""
+        place = self.cursor if self._rows else 0
+        self.prompts = tuple(prompts)
+        if self.opened and find(self.prompts, self.opened) is None:
+            self.opened = ""
+        if self.spot and not self.acts_on(self.spot):
+            self.spot = ""
+        known = {prompt.key: prompt for prompt in self.prompts}
+        self._answers = {key: cleared(own, known[key]) for key, own in self._answers.items() if key in known}
+        self.typing = False
+        self._rows = None
+        if all(row.id != self._at for row in self.rows):
+            self._go_home(place)
+
+    def arrange(self, order: Sequence[str]) -> None:
+        """Puts the rows in the order of the boards they are drawn on; the cursor stays with its row."""
+        if tuple(order) != self.order:
+            is_home = self._rows is not None and self.cursor == 0
+            self.order, self._rows = tuple(order), None
+            if is_home:
+                self._go_home()
+
+    def _go_home(self, place: int = 0) -> None:
+        """Puts the cursor on the first allowed row that is neither an end nor a way back, or near where it was."""
+        rows = self.rows
+        if place and place < len(rows):
+            self._at = rows[place].id
+            return
+        inner = [row for row in rows if row.refusal is None and row.kind not in ("act", "back")]
+        better = [row for row in inner if row.prompt is None or row.prompt.role not in ("pass", "reconsider")]
+        choice = next(iter(better or inner or rows), None)
+        self._at = choice.id if choice is not None else ""
+
+    @property
+    def forms(self) -> tuple[Prompt, ...]:
+        """The prompts whose forms are in sight; none for a menu."""
+        if self.opened:
+            opened = find(self.prompts, self.opened)
+            return (opened,) if opened is not None else ()
+        return build.laid_open(self.prompts, frozenset(self.order))
+
+    @property
+    def laid(self) -> Prompt | None:
+        """The prompt that the cursor is in, its form in sight; None for a menu."""
+        forms = self.forms
+        row = next((row for row in self._rows or () if row.id == self._at), None)
+        if row is not None and row.prompt in forms:
+            return row.prompt
+        return forms[0] if forms else None
+
+    def answer(self, prompt: Prompt | None = None) -> Answer:
+        """Gives the answer as it stands: the draft that the game keeps, or what was picked here."""
+        prompt = prompt or self.laid
+        if prompt is None:
+            return Answer()
+        if prompt.draft is not None:
+            return Answer(prompt.draft)
+        return self._answers.get(prompt.key, Answer())
+
+    @property
+    def is_touched(self) -> bool:
+        """Tells whether something is half made that leaving would lose."""
+        return any(answer != Answer() for answer in self._answers.values())
+
+    def release(self, prompt: str) -> Answer:
+        """Forgets what was picked for a prompt, as it is being sent, and closes its form; gives what it was."""
+        held = self._answers.pop(prompt, Answer())
+        self._pointers = {}
+        if self.opened == prompt:
+            self.opened = ""
+        self._rows = None
+        return held
+
+    def restore(self, prompt: str, answer: Answer) -> None:
+        """Takes back what was released, as it could not be sent."""
+        if answer != Answer():
+            self._answers[prompt] = answer
+        known = find(self.prompts, prompt)
+        if known is not None and known not in self.forms and (known.slots or known.note):
+            self.opened = prompt
+        self._rows = None
+
+    # Rows
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """All rows in order, the committing row last."""
+        if self._rows is None:
+            self._rows = tuple(self._build())
+        return self._rows
+
+    def _build(self) -> Sequence[Row]:
+        if self.spot:
+            return [*self.acts_on(self.spot), Row("back", "back", "Back")]
+        forms = self.forms
+        menu = () if self.opened else build.menu(self.prompts, but=forms)
+        is_alone = len(forms) == 1 and not menu
+        rows: list[Row] = []
+        for prompt in forms:
+            answer = self.answer(prompt)
+            rows += self.trading.rows(prompt, answer)
+            rows += build.form(prompt, answer, "" if is_alone else prompt.text, self._pointers)
+        rows = [*build.without_opposites(rows), *menu]
+        rows.sort(key=self._place_of)
+        first = forms[0] if forms else None
+        last = build.act(() if self.opened else self.prompts, first, self.answer(first), self.seat)
+        if last is not None:
+            rows.append(last)
+        return rows
+
+    def _place_of(self, row: Row) -> int:
+        return self.order.index(row.key) if row.item is not None and row.key in self.order else len(self.order)
+
+    def acts_on(self, key: str) -> tuple[Row, ...]:
+        """Lists everything that can be done with a thing on a board, forbidden acts included."""
+        return tuple(
+            build.act_on(prompt, slot, item, self.answer(prompt))
+            for prompt in self.prompts
+            for slot in prompt.slots
+            for item in slot.items
+            if item.key == key and not slot.seats
+        )
+
+    def digit_of(self, index: int) -> str:
+        """Gives the digit that leads to a row, "" if none does: the first ten numbered rows in sight."""
+        numbered = [at for at, row in enumerate(self.rows) if row.is_numbered and at >= self.top][:10]
+        return str((numbered.index(index) + 1) % 10) if index in numbered else ""
+
+    # Cursor
+
+    @property
+    def cursor(self) -> int:
+        """The index of the row under the cursor; 0 if there are no rows."""
+        return next((index for index, row in enumerate(self.rows) if row.id == self._at), 0)
+
+    @property
+    def row(self) -> Row | None:
+        """The row under the cursor."""
+        return self.rows[self.cursor] if self.rows else None
+
+    def go(self, index: int) -> bool:
+        """Moves the cursor to a row, or as near as there is one."""
+        rows = self.rows
+        if not rows:
+            return False
+        self._at = rows[max(0, min(index, len(rows) - 1))].id
+        return True
+
+    def go_to_key(self, key: str) -> bool:
+        """Moves the cursor to the first row of a thing on a panel."""
+        return any(row.key == key and row.item is not None and self.go(index) for index, row in enumerate(self.rows))
+
+    def find(self, text: str) -> bool:
+        """Moves the cursor to the next row whose label holds a text, round the end."""
+        rows, wanted = self.rows, text.casefold()
+        order = [*range(self.cursor, len(rows)), *range(self.cursor)]
+        return any(wanted in rows[index].label.casefold() and self.go(index) for index in order)

@@ -1,0 +1,113 @@
+"""Sends the terminal only the cells that changed, and of their style only what changed.
+
+Textual sends whole lines of a widget; our pages are canvases, so the difference to the last one is known cell by cell.
+`Painter` turns it into bytes and knows nothing of Textual; the one private hook of Textual it needs is overridden in
+the application, which falls back to Textual's own output where this cannot be used.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from rich.color import Color, ColorSystem
+from rich.style import Style
+
+from silverhorizon.app.canvas import Canvas
+from silverhorizon.app.palette import Palette
+from silverhorizon.text import width
+
+_SYSTEMS = {
+    "standard": ColorSystem.STANDARD,
+    "256": ColorSystem.EIGHT_BIT,
+    "truecolor": ColorSystem.TRUECOLOR,
+}
+
+
+class Pen(NamedTuple):
+    """How the terminal draws now: codes of its text colour, its ground, and its attributes; empty for the default."""
+
+    text: str = ""
+    ground: str = ""
+    marks: str = ""
+
+
+@lru_cache(1024)
+def _pen(style: Style, system: ColorSystem | None) -> Pen:
+    marks = ";".join(code for code, is_on in (("1", style.bold), ("7", style.reverse)) if is_on)
+    return Pen(
+        _codes(style.color, system, is_text=True),
+        _codes(style.bgcolor, system, is_text=False),
+        marks,
+    )
+
+
+def _codes(color: Color | None, system: ColorSystem | None, *, is_text: bool) -> str:
+    if color is None or system is None:
+        return ""
+    return ";".join(color.downgrade(system).get_ansi_codes(foreground=is_text))
+
+
+def switch(old: Pen | None, new: Pen) -> str:
+    """Gives the shortest sequence that makes the terminal draw with another pen; `old` is None where it is unknown."""
+    if old is None or old.marks != new.marks:
+        codes = ";".join(part for part in ("0", new.marks, new.text, new.ground) if part)
+        return f"\x1b[{codes}m"
+    parts = []
+    if old.text != new.text:
+        parts.append(new.text or "39")
+    if old.ground != new.ground:
+        parts.append(new.ground or "49")
+    return f"\x1b[{';'.join(parts)}m" if parts else ""
+
+
+class Painter:
+    """Remembers what the terminal shows."""
+
+    def __init__(self, color_system: str | None) -> None:
+        """Takes the depth of colour as Rich names it; None for no colour."""
+        self._system = _SYSTEMS.get(color_system) if color_system is not None else None
+        self._shown: Canvas | None = None
+
+    def forget(self) -> None:
+        """Forgets what the terminal shows: the next picture is sent whole."""
+        self._shown = None
+
+    def paint(self, canvas: Canvas, palette: Palette, *, ascii_only: bool) -> str:
+        """Gives what makes the terminal show a canvas; empty if it does already."""
+        before, self._shown = self._shown, canvas
+        if before is None or (before.width, before.height) != (canvas.width, canvas.height):
+            areas = [(y, 0, canvas.width) for y in range(canvas.height)]
+        else:
+            areas = list(canvas.changes(before))
+        if palette.depth == "16":
+            # There the colour of a cell depends on the words around it.
+            areas = [(y, 0, canvas.width) for y in sorted({y for y, _, _ in areas})]
+        if not areas:
+            return ""
+        sent: list[str] = []
+        pen: Pen | None = None
+        for y, start, end in areas:
+            # A wide sign is sent with its left half, never from its middle.
+            while start > 0 and canvas.rows[y][start][0] == "":
+                start -= 1  # noqa: PLW2901  the area grows by the sign's first cell
+            sent.append(f"\x1b[{y + 1};{start + 1}H")
+            for style, text in _styled(canvas, palette, y, start, end, ascii_only=ascii_only):
+                new = _pen(style, self._system)
+                sent.append(switch(pen, new))
+                sent.append(text)
+                pen = new
+        return "".join([*sent, "\x1b[0m"])
+
+
+def _styled(
+    canvas: Canvas, palette: Palette, y: int, start: int, end: int, *, ascii_only: bool
+) -> Iterator[tuple[Style, str]]:
+    """Gives the cells of a part of a row with their styles, which are those of the whole runs they belong to."""
+    x = 0
+    for run in canvas.runs(y, ascii_only=ascii_only):
+        after = x + width(run.text)
+        first, last = max(x, start), min(after, end)
+        if first < last:
+            text = run.text[first - x : last - x] if ascii_only else canvas.text(y, first, last)
+            yield palette.style(run.ink, run.text), text
+        x = after

@@ -1,0 +1,230 @@
+"""Pictures of real pages of real games, for the README: played by opponents, drawn without a terminal."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from silverhorizon.app.canvas import Canvas
+from silverhorizon.app.house.commands import Command
+from silverhorizon.app.house.cover import Cover
+from silverhorizon.app.house.help import TableHelp
+from silverhorizon.app.house.launcher import Launcher
+from silverhorizon.app.house.log import LogPage
+from silverhorizon.app.house.newgame import Seating
+from silverhorizon.app.house.page import HousePage
+from silverhorizon.app.house.recap import RecapPage
+from silverhorizon.app.house.results import ResultsPage
+from silverhorizon.app.house.sheet import InspectPage, SheetPage, panel_keys
+from silverhorizon.app.keys import STANDARD
+from silverhorizon.app.layouts import screen_for
+from silverhorizon.app.layouts.compose import compose
+from silverhorizon.app.layouts.screen import PhaseScreen
+from silverhorizon.app.palette import Palette
+from silverhorizon.app.picture import write_picture
+from silverhorizon.core.action import Seat
+from silverhorizon.core.phase import PhaseSpec
+from silverhorizon.core.ruleset import AnyRuleset
+from silverhorizon.plugins import library
+from silverhorizon.session import Session, header_for, start
+from silverhorizon.settings import Settings
+
+SMALL, LARGE = (80, 24), (120, 40)
+SEED = "2053"
+_NAMES = ("Mira", "Tomasz", "Ida", "Noor", "Ola", "Raj", "Lena", "Ivo", "Kai")
+_LONGEST = 5000
+
+
+class Forgetful:
+    """A journal that keeps nothing."""
+
+    total = ""
+
+    def append(self, line: str) -> None:
+        """Forgets a line."""
+
+
+class Studio:
+    """What pages ask of the client, where there is none."""
+
+    keymap = STANDARD
+    settings = Settings()
+
+    def open(self, page: HousePage) -> None:
+        """Shows nothing."""
+
+    def replace(self, page: HousePage) -> None:
+        """Shows nothing."""
+
+    def close(self) -> None:
+        """Shows nothing."""
+
+    def redraw(self) -> None:
+        """Shows nothing."""
+
+    def change_settings(self, **changes: Any) -> None:
+        """Changes nothing."""
+
+    def open_commands(self) -> None:
+        """Shows nothing."""
+
+    def leave(self) -> None:
+        """Leaves nothing."""
+
+    def commands(self) -> list[Command]:
+        """Offers nothing."""
+        return []
+
+
+class Posed:
+    """A table that stands still."""
+
+    def __init__(self, session: Session) -> None:
+        """Takes the session as it is now."""
+        self.session = session
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        """Answers everything else that pages ask of a table with nothing."""
+        return lambda *_args, **_more: None
+
+    @property
+    def heading(self) -> tuple[str, ...]:
+        """The game and where it stands."""
+        ruleset, state = self.session.ruleset, self.session.match.state
+        return (ruleset.info.title, ruleset.progress(state).label)
+
+    @property
+    def reader(self) -> Seat | None:
+        """Whose pages are drawn."""
+        return self.session.seat
+
+    @property
+    def spec(self) -> PhaseSpec:
+        """The phase the game is in."""
+        ruleset = self.session.ruleset
+        return ruleset.info.phase(ruleset.phase(self.session.match.state))
+
+
+class Shot(NamedTuple):
+    """One picture to be written."""
+
+    name: str
+    canvas: Canvas
+
+
+def write(directory: Path) -> Iterator[Path]:
+    """Writes the pictures of every installed game into a folder and gives their paths. Raises StorageError."""
+    games = library()[0]
+    launcher = Launcher(Studio(), games, (), (), dict.fromkeys(_ROWS, _nothing), now=0.0)
+    yield _write(Shot("launcher", launcher.picture(*SMALL)), directory)
+    for game in games:
+        for shot in _game(game):
+            yield _write(shot, directory)
+
+
+_ROWS = ("resume", "new", "saves", "replay", "rules", "settings")
+
+
+def _nothing(*_: object) -> None:
+    return None
+
+
+def _write(shot: Shot, directory: Path) -> Path:
+    return write_picture(shot.canvas, Palette(), directory.absolute(), name=shot.name)
+
+
+def _game(game: AnyRuleset) -> Iterator[Shot]:
+    key = game.info.key.replace("_", "-")
+    yield Shot(f"{key}-seating", Seating(Studio(), game, _nothing).picture(*SMALL))
+    low, high = game.info.seats
+    names = _NAMES[: max(low, min(high, 3))]
+    header = msgspec.structs.replace(header_for(game, names, ("",) * len(names), SEED))
+    session = start(game, header, lambda _: Forgetful())
+    middle = _length(session) // 2
+    phases: set[str] = set()
+    sheets: set[str] = set()
+    while not session.match.is_over:
+        seat = session.next_person()
+        assert seat is not None
+        session.sit(seat)
+        phase = game.phase(session.match.state)
+        if session.match.number >= middle and phase not in phases:
+            phases.add(phase)
+            yield from _phase(key, phase, session, is_first=len(phases) == 1)
+        _answer(session, seat)
+        for event in session.match.events:
+            kind = event.sheet.partition(":")[0]
+            if kind and event.seats is None and kind not in sheets and session.match.number >= middle:
+                sheets.add(kind)
+                yield from _sheet(key, event.sheet, session)
+    results = ResultsPage(Studio(), session, heading=Posed(session).heading, open_log=_nothing)
+    yield Shot(f"{key}-results", results.picture(*SMALL))
+    yield Shot(f"{key}-log", _log(session).picture(*SMALL))
+
+
+def _length(session: Session) -> int:
+    """Counts the answers of the game that opponents would play from here."""
+    twin = Session(session.header, session.match, Forgetful())
+    while not twin.match.is_over and twin.match.number < _LONGEST:
+        seat = twin.next_person()
+        assert seat is not None
+        twin.sit(seat)
+        _answer(twin, seat)
+    return twin.match.number
+
+
+def _answer(session: Session, seat: Seat) -> None:
+    for action in session.ponder(seat).plan.actions:
+        if session.match.refuse(action) is None:
+            session.submit(action)
+
+
+def _phase(key: str, phase: str, session: Session, *, is_first: bool) -> Iterator[Shot]:
+    table = Posed(session)
+    screen = screen_for(table.spec, table)
+    yield Shot(f"{key}-{phase}", _composed(screen, SMALL))
+    if not is_first:
+        return
+    yield Shot(f"{key}-{phase}-large", _composed(screen, LARGE))
+    studio, seat = Studio(), session.seat
+    view = session.view(seat)
+    name = session.name(seat)
+    facts = f"{table.spec.title.capitalize()}, {table.heading[-1]}."
+    cover = Cover(studio, seat, name, heading=table.heading, facts=facts, lines=view.strip, then=_nothing)
+    yield Shot(f"{key}-cover", cover.picture(*SMALL))
+    recap = RecapPage(
+        studio,
+        seat,
+        name,
+        heading=table.heading,
+        recap=session.recap(seat),
+        going_to=table.spec.title,
+        then=_nothing,
+        open_log=_nothing,
+        hide=_nothing,
+    )
+    yield Shot(f"{key}-recap", recap.picture(*SMALL))
+    yield Shot(f"{key}-help", TableHelp(studio, table, screen).picture(*SMALL))
+    for thing in (thing for panel in view.panels for thing in panel_keys(panel)):
+        sheet = session.ruleset.inspect(session.match.state, seat, thing)
+        if sheet is not None and sheet.card is not None:
+            yield Shot(f"{key}-inspect", InspectPage(studio, session, seat, thing, sheet).picture(*SMALL))
+            return
+
+
+def _composed(screen: PhaseScreen, size: tuple[int, int]) -> Canvas:
+    return compose(screen.scene(), screen.shape, *size)
+
+
+def _sheet(key: str, name: str, session: Session) -> Iterator[Shot]:
+    sheet = session.ruleset.inspect(session.match.state, None, name)
+    if sheet is not None:
+        table = Posed(session)
+        page = SheetPage(Studio(), sheet, table, heading=table.heading, reader=None, then=_nothing)
+        yield Shot(f"{key}-sheet-{name.partition(':')[0]}", page.picture(*SMALL))
+
+
+def _log(session: Session) -> LogPage:
+    heading = Posed(session).heading
+    return LogPage(Studio(), session.log(None), heading=heading, names=session.match.seats, reader=None)

@@ -1,0 +1,303 @@
+import asyncio
+from random import Random
+
+import pytest
+from app.house.journey import journey, wanted
+from canary import ruleset as canary_ruleset
+
+from silverhorizon.bots import Decision, Weighed
+from silverhorizon.core.errors import StorageError
+from silverhorizon.core.match import digest
+from silverhorizon.core.prompt import is_answerable
+from silverhorizon.core.ruleset import Plan
+from silverhorizon.core.sampling import sample
+from silverhorizon.settings import Settings
+
+
+class Faulty(type(canary_ruleset.RULESET)):
+    """A canary that fails on one answer until it is mended."""
+
+    is_broken = False
+
+    def apply(self, state, action, dice):
+        if self.is_broken:
+            raise ZeroDivisionError(str(state))
+        return super().apply(state, action, dice)
+
+
+@pytest.mark.expect("S5")
+async def test_the_launcher_leads_to_a_game_with_keys_only(tmp_path):
+    async with journey(tmp_path, launcher=True) as trip:
+        await trip.press("2")
+        assert trip.kind == "GameChoice"
+        while "▸ 2 Jump Drive" not in trip.text and "▸ 1 Jump Drive" not in trip.text:
+            await trip.press("down")
+        await trip.press("enter")
+        assert trip.kind == "Seating"
+        await trip.press("enter", *["backspace"] * 20, *"Mira", "enter", "down", "left", "left", "enter")
+        await trip.press(*["backspace"] * 20, *"Tomasz", "enter")
+        assert "Mira" in trip.text
+        await trip.press("d", "enter")
+        assert trip.session.match.seats[0] == "Mira"
+        await trip.press("q")
+        assert trip.kind == "Launcher"
+        assert "Mira" in trip.text
+
+
+@pytest.mark.expect("A1")
+@pytest.mark.expect("A3")
+async def test_one_person_plays_to_the_end_against_opponents(tmp_path):
+    async with journey(tmp_path, wanted("canary", "Ann", "novice:Vega", "random:Rigel")) as trip:
+        seen = set()
+        for _ in range(400):
+            seen.add(trip.kind)
+            if trip.kind == "ResultsPage":
+                break
+            await trip.press("enter")
+        assert trip.kind == "ResultsPage"
+        assert "Cover" not in seen
+        actors = {entry.event.actor for entry in trip.session.log(None)}
+        assert {0, 1, 2} <= actors
+
+
+@pytest.mark.expect("A3")
+async def test_the_wait_for_an_opponent_can_be_skipped(tmp_path):
+    settings = Settings(pace="slow", idle=0)
+    async with journey(tmp_path, wanted("canary", "novice:Vega", "Ann", "Ben"), settings=settings) as trip:
+        trip.table.skip()
+        for _ in range(200):
+            if not trip.table._is_busy:
+                break
+            trip.table.skip()
+            await asyncio.sleep(0.01)
+        assert not trip.table._is_busy
+
+
+@pytest.mark.expect("A4")
+async def test_an_opponent_that_fails_is_replaced_for_that_answer_with_a_notice(tmp_path):
+    async with journey(tmp_path, wanted("canary", "Ann", "novice:Vega")) as trip:
+        said = []
+        trip.client.say = said.append
+
+        def fail(seat):
+            raise ValueError("a fault of the opponent")
+
+        trip.session.ponder = fail
+        for _ in range(60):
+            await trip.press("enter")
+        assert any("Vega: could not decide (ValueError)" in text for text in said)
+        assert sum(1 for entry in trip.session.log(None) if entry.event.actor == 1) > 2
+
+
+@pytest.mark.expect("A6")
+async def test_a_tip_shows_the_best_lines_with_reasons_and_changes_nothing(tmp_path):
+    async with journey(tmp_path, wanted("canary", "Ann", "novice:Vega")) as trip:
+        session = trip.session
+        action = sample(session.prompts(0), 0, Random(1))
+        weighed = tuple(Weighed(Plan((action,), f"reason {n}"), float(n)) for n in range(5))
+        session.ponder = lambda seat: Decision(Plan((action,)), weighed)
+        before = digest(session.match.state)
+        await trip.press("t")
+        for _ in range(100):
+            if trip.kind == "TipPage":
+                break
+            await asyncio.sleep(0.01)
+        await trip.settle()
+        assert "Why: reason 4" in trip.text
+        assert "Why: reason 2" in trip.text
+        assert "reason 1" not in trip.text
+        assert session.match.refuse(action) is None
+        await trip.press("enter")
+        assert digest(session.match.state) == before
+
+
+@pytest.mark.expect("A6")
+async def test_tips_are_refused_where_several_people_play(tmp_path):
+    async with journey(tmp_path, wanted("canary", "Ann", "Ben")) as trip:
+        await trip.press("enter")
+        await trip.until("BareScreen")
+        await trip.press("t")
+        assert "tips are for practice" in trip.text
+
+
+@pytest.mark.expect("L2")
+@pytest.mark.expect("L3")
+async def test_undo_and_redo_lead_to_the_same_states_and_refusals_say_why(tmp_path):
+    async with journey(tmp_path, wanted("canary", "Ann", "Ben", seed="3")) as trip:
+        await trip.press("enter")
+        await trip.until("BareScreen")
+        tried = 0
+        for _ in range(60):
+            session = trip.session
+            if trip.kind != "BareScreen":
+                await trip.press("enter")
+                continue
+            before, seat = digest(session.match.state), session.seat
+            await trip.press("enter")
+            if trip.kind != "BareScreen" or session.seat != seat:
+                continue
+            after, rejection = digest(session.match.state), session.refuse_undo()
+            await trip.press("u")
+            if rejection is not None:
+                assert rejection.reason in trip.text
+                assert digest(session.match.state) == after
+                continue
+            tried += 1
+            assert digest(session.match.state) == before
+            await trip.press("r")
+            assert digest(session.match.state) == after
+        assert tried > 3
+
+
+@pytest.mark.expect("L3")
+async def test_taking_back_the_turn_asks_and_undoes_all_that_undo_would(tmp_path):
+    async with journey(tmp_path, wanted("canary", "Ann", "novice:Vega", seed="3")) as trip:
+        for _ in range(60):
+            if trip.kind == "BareScreen" and trip.session.refuse_undo() is None:
+                break
+            await trip.press("enter")
+        twin = trip.session.match
+        number = twin.number
+        await trip.press("x")
+        assert trip.kind == "Ask"
+        await trip.press("escape")
+        assert trip.session.match.number == number
+        await trip.press("x", "enter")
+        assert trip.session.match.number < number
+        assert trip.session.refuse_undo() is not None
+
+
+@pytest.mark.expect("L4")
+async def test_undo_is_logged_and_a_table_can_do_without(tmp_path):
+    async with journey(tmp_path, wanted("canary", "Ann", "novice:Vega", seed="3")) as trip:
+        for _ in range(60):
+            if trip.kind == "BareScreen" and trip.session.refuse_undo() is None:
+                break
+            await trip.press("enter")
+        await trip.press("u", "l")
+        assert "Ann took back" in trip.text
+    header = wanted("canary", "Ann", "novice:Vega", seed="3", table={"undo": "off"})
+    async with journey(tmp_path, header) as trip:
+        await trip.press("enter", "u")
+        assert "plays without undo" in trip.text
+
+
+@pytest.mark.expect("H6")
+async def test_the_log_does_not_tell_how_many_steps_a_sealed_choice_took(tmp_path):
+    async with journey(tmp_path, wanted("canary", "Ann", "Ben", seed="3")) as trip:
+        await trip.press("enter")
+        await trip.until("BareScreen")
+        session = trip.session
+        drafts = [prompt for prompt in session.prompts() if prompt.draft is not None]
+        while not drafts:
+            await trip.press("enter")
+            drafts = [prompt for prompt in session.prompts() if prompt.draft is not None]
+        other = 1 - session.seat
+        before = len(session.log(other))
+        rng = Random(2)
+        for _ in range(5):
+            assert session.submit(sample(drafts, session.seat, rng)) is None
+            session.undo()
+        assert len(session.log(other)) == before
+
+
+@pytest.mark.expect("V4")
+async def test_an_answer_that_cannot_be_saved_pauses_play_and_can_be_tried_again(tmp_path):
+    async with journey(tmp_path, wanted("canary", "Ann", "novice:Vega")) as trip:
+        await trip.until("BareScreen")
+        session, number = trip.session, trip.session.match.number
+        append = session.journal.append
+
+        def full(line):
+            raise StorageError("no space left on device")
+
+        session.journal.append = full
+        await trip.press("enter")
+        assert trip.kind == "Ask"
+        assert "no space left on device" in trip.text
+        assert session.match.number == number
+        await trip.press("enter")
+        assert trip.kind == "Ask"
+        session.journal.append = append
+        await trip.press("enter")
+        assert trip.kind != "Ask"
+        assert session.match.number > number
+
+
+@pytest.mark.expect("F4")
+async def test_a_game_that_fails_keeps_the_last_good_state(tmp_path):
+    game = Faulty()
+    async with journey(tmp_path, wanted("canary", "Ann", "novice:Vega"), ruleset=game) as trip:
+        await trip.until("BareScreen")
+        session, state = trip.session, trip.session.match.state
+        game.is_broken = True
+        await trip.press("enter")
+        assert trip.kind == "Ask"
+        assert "ZeroDivisionError" in trip.text
+        assert "CANARY" not in trip.text
+        assert session.match.state is state
+        game.is_broken = False
+        await trip.press("enter")
+        assert trip.kind == "BareScreen"
+        await trip.press("enter")
+        assert session.match.state is not state
+
+
+@pytest.mark.expect("F4")
+async def test_a_failed_game_offers_to_undo_or_leave(tmp_path):
+    game = Faulty()
+    async with journey(tmp_path, wanted("canary", "Ann", "novice:Vega"), ruleset=game, launcher=True) as trip:
+        await trip.until("BareScreen")
+        game.is_broken = True
+        await trip.press("enter")
+        assert "Undo the answer before it" in trip.text
+        await trip.press("3", "enter")
+        assert trip.kind == "Launcher"
+
+
+@pytest.mark.expect("L6")
+async def test_a_replay_steps_through_the_very_states_that_were_played(tmp_path):
+    async with journey(tmp_path, wanted("canary", "Ann", "Ben")) as trip:
+        played = {}
+        for _ in range(400):
+            match = trip.session.match
+            played[match.number] = digest(match.state)
+            if trip.kind == "ResultsPage":
+                break
+            await trip.press("enter")
+        await trip.press("v")
+        assert trip.kind == "ReplayPage"
+        page = trip.client.page
+        forwards = []
+        for _ in page.steps:
+            forwards.append(digest(page.match.state))
+            await trip.press(".")
+        assert {number: forwards[number] for number in played} == played
+        backwards = [digest(page.match.state)]
+        while page.at:
+            await trip.press(",")
+            backwards.append(digest(page.match.state))
+        assert backwards == forwards[::-1]
+
+
+@pytest.mark.expect("G4")
+async def test_the_commands_are_exactly_the_legal_acts_and_the_clients_own(tmp_path):
+    async with journey(tmp_path, wanted("canary", "Ann", "novice:Vega")) as trip:
+        for _ in range(25):
+            if trip.kind != "BareScreen":
+                await trip.press("enter")
+                continue
+            await trip.press("colon")
+            acts, seat, match = trip.client.page.acts, trip.session.seat, trip.session.match
+            assert all(match.refuse(act.action) is None for act in acts if act.action is not None)
+            answerable = {prompt.key for prompt in match.prompts(seat) if is_answerable(prompt)}
+            assert {act.prompt.key for act in acts} == answerable
+            await trip.press("escape", "enter")
+
+
+@pytest.mark.expect("G4")
+async def test_a_command_does_the_act(tmp_path):
+    async with journey(tmp_path, wanted("jump_drive", "Ann", "random:Vega"), launcher=True) as trip:
+        await trip.until("BareScreen")
+        await trip.press("colon", *"leave", "enter")
+        assert trip.kind == "Launcher"

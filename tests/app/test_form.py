@@ -1,0 +1,368 @@
+"""Prompts as one form: rows, marks, amounts, lanes, refusals, and what may commit."""
+
+import pytest
+from scenes import PLACEMENT, REBEL, no
+
+from silverhorizon.app.form import Form, why
+from silverhorizon.core.action import Action, Pick
+from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
+
+DIGITS = [f"digit:{digit}" for digit in "1234567890"]
+LETTERS = [
+    *("commit", "board", "everyone", "find", "go_to", "inspect", "list", "next", "odds", "pending", "scores"),
+    *("tip", "views", "zoom", "previous", "following", "raise", "lower", "fill", "left", "right", "up", "down"),
+    *("page_up", "page_down", "first", "last", "back", "mark"),
+]
+
+
+def cards(count: int, low: int, high: int) -> Prompt:
+    items = tuple(Item(f"c{at}", f"Card {at}") for at in range(count))
+    return Prompt("discard", "Discard cards", (Slot("cards", items, low, high, label="cards"),), "JD-024")
+
+
+def press(form: Form, *actions: str) -> object:
+    outcome: object = None
+    for action in actions:
+        outcome = form.press(action)
+    return outcome
+
+
+def labels(form: Form) -> list[str]:
+    return [row.label for row in form.rows]
+
+
+# Choosing
+
+
+def test_a_single_choice_is_a_menu_with_digits_and_enter_sends_it():
+    prompt = Prompt("go", "Choose a world", (Slot("world", (Item("a", "Alpha"), Item("b", "Beta"))),))
+    form = Form((prompt,), 2)
+    assert [form.digit_of(index) for index in range(2)] == ["1", "2"]
+    assert form.press("digit:2") is True
+    assert form.press("choose") == Action(2, "go", (Pick("world", "b"),))
+
+
+@pytest.mark.expect("B3")
+def test_a_forbidden_row_keeps_its_place_and_says_why():
+    prompt = Prompt("go", "Choose", (Slot("world", (Item("rebel", "Rebel Base", blocked=REBEL), Item("b", "Beta"))),))
+    form = Form((prompt,), 1)
+    assert labels(form) == ["Rebel Base", "Beta"]
+    assert form.row is not None
+    assert form.row.label == "Beta"
+    form.press("up")
+    assert form.row.no == "no: Military 5 of 6"
+    assert why(form.row) == "no: Rebel Base needs Military 6, Tomasz would have 5 (JD-037)"
+    assert form.press("choose") == REBEL
+
+
+def test_the_row_says_the_whole_reason_where_there_is_no_short_one():
+    prompt = Prompt("go", "Act", blocked=Rejection("has 0 of 1", "X-1"))
+    assert Form((prompt, Prompt("stay", "Stay")), 0).rows[0].no == "no: has 0 of 1"
+
+
+def test_several_prompts_are_a_menu_and_a_form_opens_behind_it():
+    form = Form((cards(4, 2, 2), Prompt("wait", "Wait"), Prompt("pass", "Pass", role="pass")), 0)
+    assert labels(form) == ["Discard cards", "Wait", "Pass"]
+    assert press(form, "digit:1", "choose") is True
+    assert labels(form) == ["Card 0", "Card 1", "Card 2", "Card 3", "Discard cards"]
+    press(form, "mark", "back")
+    assert labels(form) == ["Discard cards", "Wait", "Pass"]
+    press(form, "choose")
+    assert form.rows[0].mark == "[x]"
+
+
+def test_a_form_of_which_everything_is_forbidden_for_one_reason_says_it_in_the_menu():
+    taken = no("tech")
+    slot = Slot("planet", (Item("a", "A", blocked=taken), Item("b", "B", blocked=taken)))
+    form = Form((Prompt("station", "Station", (slot,)), Prompt("wait", "Wait")), 0)
+    assert form.rows[0].no == "no: tech"
+
+
+# Marks
+
+
+def test_marks_are_counted_and_only_the_last_row_commits():
+    form = Form((cards(5, 2, 2),), 0)
+    assert form.rows[-1].no == "no: 2 more to choose"
+    press(form, "mark", "down", "choose")
+    assert [row.mark for row in form.rows[:3]] == ["[x]", "[x]", "[ ]"]
+    assert isinstance(press(form, "down", "choose"), Rejection)
+    assert press(form, "commit", "choose") == Action(0, "discard", (Pick("cards", "c0"), Pick("cards", "c1")))
+
+
+def test_a_digit_marks_and_unmarks():
+    form = Form((cards(5, 1, 3),), 0)
+    press(form, "digit:3")
+    assert form.answer().picks == (Pick("cards", "c2"),)
+    press(form, "digit:3")
+    assert form.answer().picks == ()
+
+
+def test_in_a_slot_for_one_thing_a_mark_takes_the_place_of_its_rival():
+    world = Slot("world", (Item("a", "Alpha"), Item("b", "Beta")), 0, 1)
+    building = Slot("building", (Item("x", "Xi"), Item("y", "Ypsilon")), 0, 1)
+    form = Form((Prompt("place", "Place", (world, building)),), 0)
+    press(form, "digit:1", "digit:2", "digit:3")
+    assert form.answer().picks == (Pick("world", "b"), Pick("building", "x"))
+
+
+def test_ordered_picks_show_their_places():
+    slot = Slot("order", tuple(Item(key, key.upper()) for key in "abc"), 3, 3, ordered=True)
+    form = Form((Prompt("rank", "Rank them", (slot,)),), 0)
+    press(form, "digit:3", "digit:1", "digit:2")
+    assert [row.mark for row in form.rows[:3]] == ["[2]", "[3]", "[1]"]
+    assert press(form, "commit", "choose") == Action(
+        0, "rank", (Pick("order", "c"), Pick("order", "a"), Pick("order", "b"))
+    )
+
+
+def test_filling_in_takes_the_first_things_allowed_and_never_commits():
+    form = Form((cards(5, 3, 3),), 0)
+    press(form, "down", "mark")
+    assert form.press("fill") is True
+    assert {pick.item for pick in form.answer().picks} == {"c0", "c1", "c2"}
+
+
+def test_filling_in_prefers_what_the_game_proposes():
+    prompt = Prompt("pay", "Pay", cards(5, 2, 2).slots, fill=(Pick("cards", "c4"), Pick("cards", "c3")))
+    form = Form((prompt,), 0)
+    form.press("fill")
+    assert form.answer().picks == prompt.fill
+
+
+# Amounts and pools
+
+
+def split() -> Prompt:
+    items = (Item("c", "Civilization", limit=13), Item("m", "Military", limit=13), Item("x", "Closed", blocked=no("x")))
+    return Prompt("split", "Assign 13", (Slot("cubes", items, 13, 13),), "SR-233")
+
+
+def test_amounts_change_by_one_and_stop_at_what_is_left():
+    form = Form((split(),), 0)
+    press(form, *["right"] * 9, "down", *["raise"] * 4)
+    assert [row.value for row in form.rows[:2]] == [9, 4]
+    assert isinstance(form.press("right"), Rejection)
+    press(form, "lower")
+    assert form.rows[-1].no == "no: 1 more to choose"
+
+
+def test_slots_of_a_pool_share_their_stock():
+    ships = (Item("ship", "ships", limit=5),)
+    slots = (Slot("colony", ships, 0, 5, "ships", label="colonies"), Slot("research", ships, 0, 5, "ships"))
+    form = Form((Prompt("bid", "Bid", slots),), 0)
+    press(form, *["right"] * 4, "down", *["right"] * 3)
+    assert [row.value for row in form.rows[:2]] == [4, 1]
+    assert form.rows[0].label == "colonies"
+
+
+def test_enter_on_an_amount_goes_on_and_never_commits():
+    form = Form((split(),), 0)
+    assert press(form, *["choose"] * 2) is True
+    assert form.cursor == 2
+
+
+# One of several
+
+
+def launch() -> Prompt:
+    vehicles = (Item("v", "Vulcan", price="$2B"), Item("f", "Falcon", blocked=no("grounded")), Item("s", "Saturn"))
+    return Prompt(
+        "launch", "Launch", (Slot("vehicle", vehicles), Slot("to", (Item("mars", "Mars"), Item("moon", "Moon"))))
+    )
+
+
+def test_rows_that_take_one_thing_turn_through_all_of_them_forbidden_ones_too():
+    form = Form((launch(),), 0)
+    assert form.rows[0].chosen == "choose"
+    press(form, "right")
+    assert form.rows[0].chosen == "Vulcan"
+    assert form.press("right") == no("grounded")
+    assert (form.rows[0].chosen, form.rows[0].no) == ("Falcon", "no: grounded")
+    press(form, "right", "down", "left")
+    assert press(form, "commit", "choose") == Action(0, "launch", (Pick("vehicle", "s"), Pick("to", "moon")))
+
+
+# Drafts
+
+
+def test_a_mark_of_a_draft_is_sent_at_once_and_the_seal_is_the_last_row():
+    form = Form(PLACEMENT, 1)
+    form.go_to_key("robots")
+    assert form.press("choose") == Action(1, "development", (Pick("card", "robots"),))
+    assert form.rows[-1].label == "Place both"
+    assert press(form, "commit", "choose") == Action(1, "place")
+
+
+def test_a_marked_card_is_unmarked_by_sending_nothing():
+    form = Form(PLACEMENT, 1)
+    form.go_to_key("mining")
+    assert form.row is not None
+    assert form.row.mark == "[x]"
+    assert form.press("choose") == Action(1, "development")
+
+
+def test_once_sealed_the_last_row_takes_the_seal_back():
+    form = Form((Prompt("reconsider", "Reconsider", role="reconsider"),), 1)
+    assert press(form, "commit", "choose") == Action(1, "reconsider")
+
+
+# Boards
+
+
+def test_rows_follow_the_order_of_the_board_they_are_drawn_on():
+    form = Form((cards(3, 1, 1),), 0)
+    form.arrange(("c2", "c0", "c1"))
+    assert labels(form)[:3] == ["Card 2", "Card 0", "Card 1"]
+
+
+def test_choices_of_things_on_a_board_are_laid_open_beside_other_prompts():
+    run = Prompt("run", "Run", (Slot("converter", (Item("a", "Alpha"), Item("b", "Beta"))),))
+    form = Form((run, cards(3, 2, 2), Prompt("done", "Done", role="commit")), 0)
+    assert labels(form) == ["Run", "Discard cards", "Done"]
+    form.arrange(("a", "b"))
+    assert labels(form) == ["Alpha", "Beta", "Discard cards", "Done"]
+
+
+def test_of_two_opposite_acts_on_one_thing_the_allowed_one_is_shown():
+    run = Prompt("run", "Run", (Slot("converter", (Item("a", "Alpha", blocked=no("runs")), Item("b", "Beta"))),))
+    stop = Prompt("stop", "Stop", (Slot("converter", (Item("a", "Alpha"),)),))
+    form = Form((run, stop), 0)
+    form.arrange(("a", "b"))
+    assert [(row.label, row.prompt.key) for row in form.rows] == [("Alpha", "stop"), ("Beta", "run")]
+
+
+def test_enter_on_a_thing_of_a_board_lists_all_that_can_be_done_with_it():
+    colonize = Prompt("colonize", "Colonize", (Slot("planet", (Item("sol", "Sol"),)),))
+    survey = Prompt("survey", "Survey", (Slot("sector", (Item("sol", "Sol", blocked=no("no ship")),)),))
+    form = Form((colonize, survey, Prompt("pass", "Pass", role="pass")), 0)
+    assert form.pick("sol") is True
+    assert labels(form) == ["Colonize: Sol", "Survey: Sol", "Back"]
+    assert form.press("choose") == Action(0, "colonize", (Pick("planet", "sol"),))
+    assert form.press("back") is True
+    assert labels(form) == ["Colonize", "Survey", "Pass"]
+    assert form.pick("nowhere") is False
+
+
+def test_what_a_form_in_sight_asks_for_can_be_picked_on_the_board():
+    form = Form((launch(),), 0)
+    assert form.pick("moon") is True
+    assert form.answer().picks == (Pick("to", "moon"),)
+
+
+# Trades
+
+
+def offer(seats: int = 3) -> Prompt:
+    goods = (Item("f", "food", limit=3), Item("s", "ship", limit=1))
+    slots = [
+        Slot(f"{a}>{b}{kind}", goods, 0, 9, f"goods {a}" if not kind else "", (a, b), f"{a} to {b}")
+        for a in range(seats)
+        for b in range(seats)
+        if a != b
+        for kind in ("", " owe")
+    ]
+    return Prompt("offer", "Offer", tuple(slots), low=1)
+
+
+def test_lanes_between_a_seat_and_its_partner_come_first_and_fold_away_what_is_owed():
+    form = Form((offer(),), 0, seats=("Ola", "Raj", "Sun"))
+    assert labels(form) == ["trade with", "food", "ship", "food", "ship", "more: owe", "third seat", "Offer"]
+    assert form.rows[0].chosen == "Raj"
+    press(form, "up", "right")
+    assert form.rows[0].chosen == "Sun"
+    assert {row.lane for row in form.rows if row.lane} == {(0, 2), (2, 0)}
+
+
+def test_a_third_seat_brings_its_lanes():
+    form = Form((offer(),), 0, seats=("Ola", "Raj", "Sun"))
+    form.go(6)
+    form.press("right")
+    assert len({row.lane for row in form.rows if row.lane}) == 6
+
+
+def test_goods_of_a_lane_are_part_of_one_answer():
+    form = Form((offer(2),), 0, seats=("Ola", "Raj"))
+    press(form, "down", "right", "right", "down", "down", "right")
+    assert press(form, "commit", "choose") == Action(0, "offer", (Pick("0>1", "f", 2), Pick("1>0", "f", 1)))
+
+
+# Notes
+
+
+@pytest.mark.expect("X2")
+def test_a_note_is_cleaned_and_cut_at_its_limit():
+    form = Form((Prompt("say", "Say it", note=12),), 0)
+    form.press("choose")
+    assert form.typing
+    for character in "a\x1b[31m promise that is long":
+        form.type(character)
+    form.stop_typing()
+    assert press(form, "commit", "choose") == Action(0, "say", note="a[31m promis")
+
+
+# What stays
+
+
+def test_marks_and_cursor_survive_new_prompts_as_far_as_they_fit():
+    form = Form((cards(5, 2, 2),), 0)
+    press(form, "digit:2", "digit:5")
+    form.ask((cards(4, 2, 2),))
+    assert form.answer().picks == (Pick("cards", "c1"),)
+
+
+def test_another_seat_finds_nothing_of_the_one_before():
+    form = Form((cards(5, 2, 2),), 0)
+    press(form, "digit:2")
+    form.ask((cards(5, 2, 2),), 1)
+    assert form.answer().picks == ()
+    assert form.cursor == 0
+
+
+def test_an_answer_that_could_not_be_saved_is_still_in_the_form():
+    form = Form((cards(3, 2, 2), Prompt("wait", "Wait")), 0)
+    press(form, "choose", "digit:2")
+    held = form.release("discard")
+    assert labels(form) == ["Discard cards", "Wait"]
+    form.restore("discard", held)
+    assert form.rows[1].mark == "[x]"
+
+
+@pytest.mark.expect("I3", "I1")
+@pytest.mark.parametrize(
+    "prompts",
+    [(cards(5, 2, 2),), (split(),), (launch(),), (offer(),), (cards(3, 1, 1), Prompt("wait", "Wait"))],
+    ids=["marks", "amounts", "one of", "lanes", "menu"],
+)
+def test_no_letter_digit_or_arrow_ever_commits(prompts):
+    form = Form(prompts, 0)
+    for action in (*DIGITS, *LETTERS, *DIGITS[::-1], *LETTERS[::-1]):
+        assert not isinstance(form.press(action), Action)
+
+
+@pytest.mark.expect("I1")
+@pytest.mark.parametrize(
+    "prompts",
+    [(cards(5, 2, 2),), (split(),), (launch(),), (offer(),), (cards(3, 1, 1), Prompt("wait", "Wait"))],
+    ids=["marks", "amounts", "one of", "lanes", "menu"],
+)
+def test_arrows_and_enter_reach_an_answer(prompts):
+    form = Form(prompts, 0)
+    for _ in range(200):
+        if isinstance(form.press("choose"), Action):
+            return
+        form.press("right")
+        form.press("down")
+        if form.row is not None and form.row.kind == "act" and form.row.refusal is not None:
+            form.press("first")
+            for row in form.rows:
+                if row.kind in ("amount", "one") and form.rows[-1].refusal is not None:
+                    form.press("right")
+                form.press("down")
+    pytest.fail("no answer was reached")
+
+
+def test_the_why_line_names_price_clause_and_the_end_of_undo():
+    prompt = Prompt("roll", "Roll", rule="SH-1", hint="36 in 100", ends_undo="the roll ends undo")
+    form = Form((prompt, Prompt("wait", "Wait")), 0)
+    assert why(form.row) == "36 in 100 (SH-1); the roll ends undo"
