@@ -15,6 +15,7 @@ from silverhorizon.app.house.replay import ReplayPage
 from silverhorizon.app.house.rules import RulesChoice
 from silverhorizon.app.house.saves import SavesPage
 from silverhorizon.app.house.settings import SettingsPage
+from silverhorizon.app.house.tour import TourPage
 from silverhorizon.app.table import MakeScreen, Stage, Table
 from silverhorizon.core.errors import IllegalSetup, StorageError
 from silverhorizon.core.record import Header
@@ -66,7 +67,7 @@ class Door:
         """Makes the first page, with the records as they are now."""
         openers = {
             "resume": self._resume_latest,
-            "new": lambda: self.hall.open(GameChoice(self.hall, self.games, self.begin)),
+            "new": lambda: self.hall.open(GameChoice(self.hall, self.games, self.begin_guided)),
             "saves": lambda: self.hall.open(self._saves(only_over=False)),
             "replay": lambda: self.hall.open(self._saves(only_over=True)),
             "rules": lambda: self.hall.open(RulesChoice(self.hall, self.games)),
@@ -105,6 +106,16 @@ class Door:
             self.refuse("The table cannot be begun", str(error))
             return
         self._sit_down(record)
+
+    def begin_guided(self, header: Header) -> None:
+        """Begins a table; before somebody's first game there is a tour, which can be skipped."""
+        toured = self.hall.settings.toured
+        if header.ruleset in toured or all(header.levels):
+            self.begin(header)
+            return
+        title = next(game.info.title for game in self.games if game.info.key == header.ruleset)
+        self.hall.change_settings(toured=(*toured, header.ruleset))
+        self.hall.open(TourPage(self.hall, title, then=lambda: self.begin(header)))
 
     def resume(self, path: Path) -> None:
         """Opens a table and sits down at it; where another session has it, offers to look on or to take over."""

@@ -344,7 +344,8 @@ class Table:
         self._note_answer()
         if decision is not None and decision.notice:
             self.stage.say(f"{session.name(seat)}: {decision.notice}")
-        if any(event.seats is None for event in session.match.events):
+        # Where a person is awaited too, nothing is held up: the log line and the recap tell what happened.
+        if session.next_person() is None and any(event.seats is None for event in session.match.events):
             await self._pace(seat)
         return True
 
