@@ -119,7 +119,7 @@ class LogPage(HousePage):
         labels = [entry.label for _, entry in self.found]
         starts = [at for at, label in enumerate(labels) if at == 0 or labels[at - 1] != label]
         if step > 0:
-            self.roll.at = next((at for at in starts if at > self.roll.at), len(labels) - 1)
+            self.roll.at = next((at for at in starts if at > self.roll.at), max(0, len(labels) - 1))
         else:
             self.roll.at = next((at for at in reversed(starts) if at < self.roll.at), 0)
 
