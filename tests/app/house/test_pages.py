@@ -210,3 +210,26 @@ def test_a_roll_keeps_the_cursor_in_sight():
     assert roll.window(50, 7) == range(43, 50)
     assert roll.window(3, 7) == range(3)
     assert Roll().move("page_down", 0)
+
+
+# The mouse
+
+
+@pytest.mark.expect("I10")
+def test_a_click_moves_the_cursor_and_a_second_one_chooses(desk):
+    page = PAGES["launcher"](desk)
+    opened = []
+    page.entries = [entry._replace(open=lambda name=entry.name: opened.append(name)) for entry in page.entries]
+    row = next(y for y, line in enumerate(page.picture(80, 24).lines()) if " Rules " in line)
+    page.click(row, 80, 24)
+    assert page.entries[page.roll.at].name == "Rules"
+    assert opened == []
+    page.click(row, 80, 24)
+    assert opened == ["Rules"]
+    page.click(0, 80, 24)
+    assert page.roll.at == 0
+
+
+@pytest.mark.expect("H4")
+def test_a_cover_does_not_open_for_the_mouse(desk):
+    assert PAGES["cover"](desk).is_deaf_to_mouse
