@@ -1,7 +1,7 @@
 """Prompts as one form: rows, marks, amounts, lanes, refusals, and what may commit."""
 
 import pytest
-from scenes import PLACEMENT, REBEL, no
+from boards import PLACEMENT, REBEL, no
 
 from silverhorizon.app.form import Form, why
 from silverhorizon.core.action import Action, Pick

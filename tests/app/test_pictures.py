@@ -4,7 +4,7 @@ import unicodedata
 
 import pytest
 from pictures import check, faults
-from scenes import PAGES, WIDE
+from boards import PAGES, WIDE
 from wcwidth import wcwidth
 
 from silverhorizon.app.canvas import Canvas
