@@ -75,7 +75,8 @@ def laid_open(prompts: Sequence[Prompt], boards: frozenset[str] = frozenset()) -
     Marks of a draft are always in sight, several prompts of them together. So are choices among things that are on
     `boards`, the keys of what is drawn there: they are chosen where they stand.
     """
-    drafts = tuple(prompt for prompt in prompts if prompt.slots and prompt.role == "mark")
+    marks = [prompt for prompt in prompts if prompt.slots and prompt.role == "mark"]
+    drafts = tuple(prompt for prompt in marks if prompt.draft is not None or is_single_choice(prompt))
     if drafts:
         return drafts
     own = [prompt for prompt in prompts if prompt.role not in _CLOSED]
