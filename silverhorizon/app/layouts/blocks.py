@@ -10,7 +10,7 @@ from silverhorizon.app.layouts.stack import Block
 from silverhorizon.app.panels import asked, lanes, paint
 from silverhorizon.app.panels.painted import Look, Painted
 from silverhorizon.app.rows import counter
-from silverhorizon.core.view import CardRow, ConverterGrid, HexMap, OfferTable, Panel, Prose, TechChart
+from silverhorizon.core.view import Battle, CardRow, ConverterGrid, HexMap, OfferTable, Panel, Prose, TechChart
 from silverhorizon.text import width
 
 MAIN = "main"
@@ -114,6 +114,8 @@ def _need(scene: Scene, number: int, at: int, *, is_main: bool) -> int:
     panel = scene.view.panels[number]
     if not is_main and at == 0 and isinstance(panel, ConverterGrid | OfferTable):
         return 9
+    if not is_main and isinstance(panel, HexMap | Battle):
+        return 99
     return 4 if is_main else 1 if isinstance(panel, Prose) else 3 if not isinstance(panel, CardRow) else 2
 
 
@@ -143,6 +145,7 @@ def _form(scene: Scene, shape: Shape, rest: Sequence[int], room: int, *, is_main
         need=shape.form_rows,
         rank=0,
         in_focus=here and row is not None and row.kind != "act",
+        is_whole=not shape.form_is_main,
     )
 
 

@@ -35,6 +35,8 @@ def compose(scene: Scene, shape: Shape, wide: int, high: int) -> Canvas:
     frame.header(canvas, (scene.title, view.count, scene.spec.title), scene.acting, scene.says)
     top = frame.strip(canvas, 1, view.strip, scene.acting, is_compact=shape.is_dense)
     logs = 0 if shape.is_dense and high < _ROOMY else 2 if frame.is_wide(canvas) and not shape.is_dense else 1
+    # A refusal is never cut: where there is no log line to give way, the board does.
+    logs = max(logs, min(2, len(frame.paragraphs(scene.why_in(wide - 2), wide - 2))) - 1)
     bottom = high - 2 - logs
     _body(canvas, scene, shape, Area(0, top, wide, bottom - top))
     used = frame.why(canvas, bottom, scene.why_in(wide - 2), rows=1 + logs)

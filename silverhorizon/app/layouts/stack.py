@@ -35,6 +35,8 @@ class Block(NamedTuple):
     grow: int = 0
     is_ruled: bool = True
     in_focus: bool = False
+    is_whole: bool = True
+    """Whether a section of rank 0 wants all its rows before others get any."""
 
     @property
     def high(self) -> int:
@@ -65,7 +67,8 @@ def shares(blocks: Sequence[Block], rows: int) -> dict[str, int]:
 
 def _claim(block: Block, rows: int) -> int:
     """Counts the rows a section must have to be worth its place."""
-    whole = min(block.high, rows - _SPARED) if block.rank == 0 else min(block.need, block.high)
+    wants_all = block.rank == 0 and block.is_whole
+    whole = min(block.high, rows - _SPARED) if wants_all else min(block.need, block.high)
     return whole + block.is_ruled
 
 
