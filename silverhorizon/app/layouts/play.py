@@ -64,7 +64,9 @@ class Play:
 
     def arrange(self) -> None:
         """Puts the rows of the form in the order of the boards they are drawn on."""
-        self.form.arrange(order_of(self.scene()) if self.shape.hosts else ())
+        if self.shape.hosts:
+            scene = self.scene()
+            self.form.arrange(order_of(scene), frozenset(order_of(scene, self.shape.primary)))
 
     @property
     def is_large(self) -> bool:

@@ -161,6 +161,7 @@ def keys_of(panel: Panel) -> tuple[str, ...]:
             return ()
 
 
-def order_of(scene: Scene) -> tuple[str, ...]:
-    """Lists the keys of the panels that can hold rows of the form, in the order in which they are drawn."""
-    return tuple(dict.fromkeys(key for _, panel in scene.panels for key in keys_of(panel)))
+def order_of(scene: Scene, kinds: tuple[type[Panel], ...] = ()) -> tuple[str, ...]:
+    """Lists the keys of the panels, or of some kinds, that can hold rows of the form, as they are drawn."""
+    panels = [panel for _, panel in scene.panels if not kinds or isinstance(panel, kinds)]
+    return tuple(dict.fromkeys(key for panel in panels for key in keys_of(panel)))
