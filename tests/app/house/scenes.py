@@ -5,14 +5,15 @@ from types import SimpleNamespace
 
 from silverhorizon.app.house.commands import Command, CommandsPage
 from silverhorizon.app.house.cover import Cover
+from silverhorizon.app.house.games import GameChoice
 from silverhorizon.app.house.help import TableHelp
 from silverhorizon.app.house.launcher import Launcher
 from silverhorizon.app.house.log import LogPage
-from silverhorizon.app.house.newgame import GameChoice, Seating
 from silverhorizon.app.house.recap import RecapPage
 from silverhorizon.app.house.results import ResultsPage
 from silverhorizon.app.house.rules import RulesPage
 from silverhorizon.app.house.saves import SavesPage
+from silverhorizon.app.house.seating import Seating
 from silverhorizon.app.house.settings import SettingsPage
 from silverhorizon.app.house.sheet import InspectPage, SheetPage
 from silverhorizon.app.house.small import TooSmall
