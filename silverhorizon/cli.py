@@ -252,7 +252,7 @@ def _run(
     from msgspec.structs import replace
 
     from silverhorizon.request import Request
-    from silverhorizon.startup import prepare, with_locale
+    from silverhorizon.startup import prepare, suited
     from silverhorizon.storage.folders import folders
 
     chosen = {name: bool(flags.get(name)) or ctx.obj[name] for name in ("ascii", "mouse", "captive")}
@@ -261,9 +261,14 @@ def _run(
         agreed = {"undo": settings.undo, "cover": settings.cover, "forced": settings.forced}
         header = replace(header, table=agreed)
     request = Request(kind, header, path, settings=settings, complaints=complaints, plain=bool(flags.get("plain")))
-    request = with_locale(replace(request, **chosen))
+    request = suited(replace(request, **chosen))
     refusal = prepare(request)
     if refusal:
         fail(refusal)
-    client = import_module("silverhorizon.plain.run" if request.plain else "silverhorizon.app.run")
-    raise SystemExit(client.run(request))
+    if request.plain:
+        from silverhorizon.plain.run import run as play_in_lines
+
+        raise SystemExit(play_in_lines(request))
+    from silverhorizon.app.run import run
+
+    raise SystemExit(run(request))

@@ -66,11 +66,15 @@ class LogEntry(Struct, frozen=True):
 
 
 class Recap(Struct, frozen=True):
-    """What happened since a seat last answered, as far as it may know, and the public numbers before and after."""
+    """What happened since a seat last answered, as far as it may know, and the public numbers before and after.
+
+    `is_first` tells that the seat has not answered yet: then it is told everything.
+    """
 
     entries: tuple[LogEntry, ...]
     before: tuple[SeatLine, ...]
     after: tuple[SeatLine, ...]
+    is_first: bool = False
 
 
 class Session:
@@ -193,7 +197,8 @@ class Session:
         """Tells what happened since a seat last answered."""
         look = self._looks[seat]
         entries = tuple(entry for entry in self._log if entry.number > look.number and _may_read(entry.event, seat))
-        return Recap(entries, self.ruleset.view(look.state, None).strip, self.view(None).strip)
+        before, after = self.ruleset.view(look.state, None).strip, self.view(None).strip
+        return Recap(entries, before, after, is_first=look.number == 0)
 
     # Answering
 

@@ -33,13 +33,15 @@ def prepare(request: Request) -> str | None:
     return None if request.plain else refuse_terminal(os.environ, request.kind)
 
 
-def with_locale(request: Request) -> Request:
-    """Asks for ASCII where the locale is not UTF-8, unless the settings name the signs."""
-    if request.settings.glyphs == "ascii":
-        return replace(request, ascii=True)
-    if request.settings.glyphs == "unicode" or is_utf8(os.environ, sys.stdout.encoding):
-        return request
-    return replace(request, ascii=True)
+def suited(request: Request) -> Request:
+    """Fits a request to where it runs: ASCII where the locale is not UTF-8, the mouse unless that is over SSH.
+
+    The settings win over the locale, and what was asked for wins over all.
+    """
+    glyphs = request.settings.glyphs
+    is_poor = glyphs == "ascii" or (glyphs == "auto" and not is_utf8(os.environ, sys.stdout.encoding))
+    has_mouse = request.mouse or "SSH_CONNECTION" not in os.environ
+    return replace(request, ascii=request.ascii or is_poor, mouse=has_mouse)
 
 
 def is_utf8(environment: Mapping[str, str], encoding: str) -> bool:

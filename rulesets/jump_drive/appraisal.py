@@ -13,12 +13,20 @@ from silverhorizon.core.action import Seat
 
 CARD = 0.8
 """VP a round that a card brings once it has been spent."""
-MILITARY = 0.35
+MILITARY = 0.5
 """VP a round that a point of Military is worth while worlds can still be conquered with it."""
 DISCOUNT = 0.3
 """VP a round that a card of discount is worth."""
 ICON = 0.1
 """VP a round that an explore icon is worth."""
+GROWTH = 1.6
+"""How many times the last round's VP a round brings; and 1.2 VP more."""
+SPEND = 0.8
+"""How much of its price a card in hand will still cost when it is placed, after discounts that come until then."""
+SHORT = 1.5
+"""VP a round by which a military world is worth less for each point of Military that is lacking."""
+LATER = 0.75
+"""How much of a card's income arrives in time to be of use."""
 
 
 def rounds_left(state: State) -> float:
@@ -39,7 +47,7 @@ def rounds_left(state: State) -> float:
 def _scorings(vp: float, rate: float) -> float:
     scorings = 0.0
     while True:
-        rate = 1.6 * rate + 1.2
+        rate = GROWTH * rate + 1.2
         if vp + rate >= constants().win_at:
             return scorings + 1
         vp += rate
@@ -114,13 +122,13 @@ def keep_value(key: str, empire: Empire, left: int) -> float:
     rates = round_gain(empire, ())
     more = round_gain((*empire, key), ())
     rounds = max(1, left - 1)
-    value = (more[0] - rates[0]) * rounds + CARD * (more[1] - rates[1]) * max(0, rounds - 1) * 0.75 * rounds / 2
+    value = (more[0] - rates[0]) * rounds + CARD * (more[1] - rates[1]) * max(0, rounds - 1) * LATER * rounds / 2
     value += potential((*empire, key), rounds) - potential(empire, rounds)
     if face.is_military:
         short = face.number - tally(empire).military
-        return value - (1.5 * short * rounds if short > 0 else 0.0)
+        return value - (SHORT * short * rounds if short > 0 else 0.0)
     price = face.number - sum([amount for _, amount, on in discounts(empire) if on in _targets(key)])
-    return value - CARD * max(0, price) * rounds * 0.8
+    return value - CARD * max(0, price) * rounds * SPEND
 
 
 def _targets(key: str) -> tuple[str, ...]:

@@ -105,7 +105,7 @@ def _plan(state: State, seat: Seat, player: Player, prospect: Prospect, left: fl
     actions += [Action(seat, part, (Pick("card", key),)) for part, key in marks if key]
     if state.pays_together and prospect.paid:
         spare = tuple([key for key in player.hand if key not in placement.cards])
-        paying = least(spare, player.empire + placement.cards, prospect.paid, left)
+        paying = by_worth(spare, player.empire + placement.cards, left)[: prospect.paid]
         actions.append(Action(seat, "payment", tuple([Pick("cards", key) for key in paying])))
     actions.append(Action(seat, "place"))
     why = f"{prospect.vp} VP and {cards_word(prospect.cards)} a round for {cards_word(prospect.paid)}"
@@ -125,21 +125,42 @@ def _discards(state: State, seat: Seat) -> tuple[Plan, ...]:
             count = owed(player)
             name = "discard" if player.draft.explores else "pay"
     empire = player.empire + player.draft.placement.cards
-    gone = [least(player.hand, empire, count, left)]
+    ordered = by_worth(player.hand, empire, left)
     return tuple(
-        [Plan((Action(seat, name, tuple([Pick("cards", key) for key in keys])),), "worth least") for keys in gone]
+        [
+            Plan((Action(seat, name, tuple([Pick("cards", key) for key in keys])),), why)
+            for keys, why in _choices(ordered, count)
+        ]
     )
 
 
-def least(hand: tuple[str, ...], empire: Empire, count: int, left: float) -> tuple[str, ...]:
-    """Names the cards of a hand that are worth least for the rounds to come."""
+def _choices(ordered: tuple[str, ...], count: int) -> list[tuple[tuple[str, ...], str]]:
+    """Lists what could go: the cards worth least, and the same with one of them exchanged for one of the next."""
+    least = ordered[:count]
+    choices = [(least, "worth least")]
+    for kept, going in _EXCHANGES:
+        if kept <= count and count + going <= len(ordered):
+            saved, instead = ordered[count - kept], ordered[count + going - 1]
+            if CARDS[saved].id != CARDS[instead].id:
+                keys = (*[key for key in least if key != saved], instead)
+                choices.append((keys, f"{CARDS[instead].name} instead of {CARDS[saved].name}"))
+    return choices
+
+
+_EXCHANGES = ((1, 1), (1, 2), (2, 1), (2, 2), (3, 1))
+"""Which card that would go, counted from the dearest, stays for which that would stay, counted from the cheapest."""
+
+
+def by_worth(hand: tuple[str, ...], empire: Empire, left: float) -> tuple[str, ...]:
+    """Sorts a hand by what its cards are worth for the rounds to come, least first; a second copy is worth less."""
     rounds = round(left)
-    faces: dict[str, int] = {}
+    copies: dict[str, int] = {}
     worth = []
     for at, key in enumerate(hand):
-        copies = faces[CARDS[key].id] = faces.get(CARDS[key].id, 0) + 1
-        worth.append((keep_value(key, empire, rounds) - 0.5 * (copies - 1), at, key))
-    return tuple([key for _, _, key in sorted(worth)[:count]])
+        before = copies.get(CARDS[key].id, 0)
+        copies[CARDS[key].id] = before + 1
+        worth.append((keep_value(key, empire, rounds) - 0.5 * before, at, key))
+    return tuple([key for _, _, key in sorted(worth)])
 
 
 ADVISOR = Outlook()

@@ -1,11 +1,11 @@
 """The page about one card: what it is, what it is worth now and what it costs now, each in parts."""
 
+from msgspec.structs import replace
+
 from rulesets.jump_drive.cards import CARDS, Face
-from rulesets.jump_drive.cost import force
 from rulesets.jump_drive.effects import GAINS, Empire, counted, gain, tally, worth
-from rulesets.jump_drive.military import military_parts
-from rulesets.jump_drive.placement import Placement, arranged, charges
-from rulesets.jump_drive.plan import reduction_parts
+from rulesets.jump_drive.placement import NOTHING, Placement, arranged, charges
+from rulesets.jump_drive.plan import charge_parts, conquest
 from rulesets.jump_drive.state import State, others, survey_team
 from rulesets.jump_drive.view import card
 from rulesets.jump_drive.wording import about, card_text, effect_text, icons
@@ -26,7 +26,7 @@ def card_sheet(state: State, seat: Seat | None, key: str) -> Sheet:
         rates = _worth(state, reader, key, empire)
         sections += _worth_sections(state, reader, face, empire)
     if seat is not None and key in (*state.players[seat].hand, survey_team(seat)) and owner is None:
-        sections.append(_cost_section(state, seat, key))
+        sections += _cost_sections(state, seat, key)
     facts = [f"{about(face)}, {face.copies} {'copy' if face.copies == 1 else 'copies'}"]
     if mark := icons(face):
         facts.append(f"icons {mark}")
@@ -78,22 +78,31 @@ def _worth_sections(state: State, seat: Seat, face: Face, empire: Empire) -> lis
     return sections
 
 
-def _cost_section(state: State, seat: Seat, key: str) -> Section:
+def _cost_sections(state: State, seat: Seat, key: str) -> list[Section]:
+    """Prices a card alone and, where something else is marked, beside that. Rule: JD-009, JD-013, JD-046."""
+    now = state.players[seat].draft.placement if state.stage == "placement" else NOTHING
+    is_development = CARDS[key].is_development
+    sections = [_cost_section(state, seat, key, (key, "", "") if is_development else ("", key, ""), "alone")]
+    beside = now.world if is_development else now.development
+    if beside and beside != key:
+        cards = (key, beside, "") if is_development else (beside, key, "")
+        sections.append(_cost_section(state, seat, key, cards, f"beside {CARDS[beside].name}"))
+    return sections
+
+
+def _cost_section(state: State, seat: Seat, key: str, cards: tuple[str, str, str], how: str) -> Section:
     player = state.players[seat]
-    face = CARDS[key]
-    asked = (key, "", "") if face.is_development else ("", key, "")
-    fit = arranged(player.empire, len(player.hand), asked, state.names[seat])
-    if face.is_military and (isinstance(fit, Rejection) or not fit.pays):
-        parts = [Part("defense", str(face.number), "JD-034"), *military_parts(player.empire, face)]
-        parts.append(Part("Military together", str(force(face, player.empire)), "JD-037", "focus"))
-    else:
-        cost = charges(player.empire, Placement(*asked) if isinstance(fit, Rejection) else fit)[0].cost
-        assert cost is not None
-        parts = [Part("printed", str(cost.printed), "JD-022"), *reduction_parts(cost)]
-        parts.append(Part("pay", str(cost.total), "JD-024", "focus"))
-    if isinstance(fit, Rejection):
-        parts.append(Part(f"no: {fit.reason}", "no", fit.rule, "bad"))
-    return Section("Costs now, alone", tuple(parts), "Military" if parts[0].label == "defense" else "cards")
+    fit = arranged(player.empire, len(player.hand), cards, state.names[seat])
+    refusal = [Part(f"no: {fit.reason}", "no", fit.rule, "bad")] if isinstance(fit, Rejection) else []
+    if CARDS[key].is_military and (isinstance(fit, Rejection) or not fit.pays):
+        section = conquest(player.empire, cards[0], key)
+        return replace(section, title=f"Costs now, {how}", parts=(*section.parts, *refusal))
+    placement = Placement(*cards) if isinstance(fit, Rejection) else fit
+    bill = charges(player.empire, placement)
+    parts = [part for charge in bill for part in charge_parts(charge)]
+    other = len(player.hand) - placement.from_hand
+    parts.append(Part(f"pay, of {other} other cards", str(sum(charge.total for charge in bill)), "JD-024", "focus"))
+    return Section(f"Costs now, {how}", (*parts, *refusal), "cards")
 
 
 def _clauses(face: Face) -> tuple[str, ...]:

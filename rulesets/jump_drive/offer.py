@@ -32,9 +32,10 @@ MARTIAL = frozenset(
 HELPFUL = MARTIAL | {key for key, face in CARDS.items() if any(isinstance(effect, Contact) for effect in face.effects)}
 """The cards that can make a military world placeable."""
 
-_CONDITIONED = frozenset(
+CONDITIONED = frozenset(
     key for key, face in CARDS.items() if any(isinstance(effect, OncePerEmpire | Peaceful) for effect in face.effects)
 )
+"""The developments that some empires may not take."""
 
 
 class Charge(Struct, frozen=True, gc=False):
@@ -130,7 +131,7 @@ def convoy_reductions(empire: Empire) -> tuple[Reduction, ...]:
 
 def refused_development(key: str, empire: Empire, name: str) -> Rejection | None:
     """Says why an empire may not take this development; None if it may. Rule: JD-028, JD-E16."""
-    if key not in _CONDITIONED:
+    if key not in CONDITIONED:
         return None
     face = CARDS[key]
     counts = tally(empire)

@@ -1,9 +1,12 @@
 """What the marked cards come to: the lines and sums that stand beside a half-made choice."""
 
+from msgspec.structs import replace
+
 from rulesets.jump_drive.cards import CARDS, constants
-from rulesets.jump_drive.cost import Cost
-from rulesets.jump_drive.effects import round_gain
-from rulesets.jump_drive.offer import Charge
+from rulesets.jump_drive.cost import Cost, force
+from rulesets.jump_drive.effects import Empire, round_gain
+from rulesets.jump_drive.military import military_parts
+from rulesets.jump_drive.offer import Charge, joined
 from rulesets.jump_drive.phases.payment import owed
 from rulesets.jump_drive.placement import NOTHING, charges, draws, due, used_convoy
 from rulesets.jump_drive.state import Player, State, explore_icons, others
@@ -46,7 +49,12 @@ def _outcome_line(state: State, seat: Seat, player: Player) -> str:
         note = "A development and a world, so no draw (JD-014)."
     else:
         note = "A development alone (JD-009)."
-    return f"then {vp} VP and {cards_word(cards)} a round. {note}"
+    gone = 0 if player.draft.is_settled else due(player.empire, placement)
+    placed = placement.from_hand if state.stage == "placement" else 0
+    hand = len(player.hand) - placed - gone + drawn + cards
+    over = hand - constants().hand_limit
+    limit = f" Income makes {hand} in hand, {over} over the limit (JD-020)." if over > 0 else ""
+    return f"then {vp} VP and {cards_word(cards)} a round. {note}{limit}"
 
 
 def plan_sums(state: State, seat: Seat) -> tuple[Section, ...]:
@@ -55,20 +63,34 @@ def plan_sums(state: State, seat: Seat) -> tuple[Section, ...]:
     if state.stage not in ("placement", "payment") or player.draft.placement == NOTHING:
         return ()
     bill = charges(player.empire, player.draft.placement)
-    parts = [part for charge in bill for part in _parts(charge)]
+    parts = [part for charge in bill for part in charge_parts(charge)]
     parts.append(Part("pay", str(due(player.empire, player.draft.placement)), "JD-024", "focus"))
-    return (Section("Plan", tuple(parts), "cards"),)
+    conquests = [charge.key for charge in bill if charge.cost is None]
+    development = player.draft.placement.development
+    return (Section("Plan", tuple(parts), "cards"), *[conquest(player.empire, development, key) for key in conquests])
 
 
-def _parts(charge: Charge) -> list[Part]:
+def conquest(empire: Empire, development: str, key: str) -> Section:
+    """Takes apart the Military that an empire, with this round's development, has against a world. Rule: JD-038."""
+    face = CARDS[key]
+    parts = military_parts(joined(empire, development), face)
+    if development and len(parts) > len(military_parts(empire, face)):
+        parts[-1] = replace(parts[-1], label=f"{parts[-1].label}, this round", rule="JD-046")
+    total = Part("together", str(force(face, joined(empire, development))), "JD-037", "focus")
+    return Section(
+        f"Military against {face.name}", (*parts, total, Part("needs", str(face.number), "JD-034")), "Military"
+    )
+
+
+def charge_parts(charge: Charge) -> list[Part]:
+    """Lists the printed price of a card and what lowers it."""
     name = CARDS[charge.key].name
     if charge.cost is None:
         return [Part(f"{name}, conquered", "0", "JD-036")]
-    return [Part(name, str(charge.cost.printed), "JD-022"), *reduction_parts(charge.cost)]
+    return [Part(name, str(charge.cost.printed), "JD-022"), *_reduction_parts(charge.cost)]
 
 
-def reduction_parts(cost: Cost) -> list[Part]:
-    """Lists what lowers a price, and the floor where there is one."""
+def _reduction_parts(cost: Cost) -> list[Part]:
     parts = [Part(f"  {part.source}", f"-{part.amount}", part.rule) for part in cost.reductions]
     below = sum(part.amount for part in cost.reductions) - cost.printed
     return [*parts, Part("  never below 0", f"+{below}", "JD-027")] if below > 0 else parts

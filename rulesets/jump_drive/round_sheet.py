@@ -18,7 +18,7 @@ def round_sheet(state: State, number: int) -> Sheet | None:
     ledgers = [_ledger(state, scoring, seat, before[seat], after[seat]) for seat in range(len(state.names))]
     return Sheet(
         f"Round {number}",
-        (_outlook(state, scoring, after, number),),
+        (_outlook(state, scoring, after, number), *_over_limit(state, number)),
         panels=(*ledgers, _tracks(state, before, after)),
         rules=("JD-016", "JD-017", "JD-059"),
     )
@@ -77,3 +77,16 @@ def _outlook(state: State, scoring: Scoring, after: tuple[int, ...], number: int
     rates = [round_gain(scoring.empires[seat], rivals(scoring.empires, seat))[1] for seat in range(len(state.names))]
     words = ", ".join([f"{name} {cards}" for name, cards in zip(state.names, rates, strict=True)])
     return f"Income: {words}. Nobody has {limit} VP: round {number + 1} follows."
+
+
+def _over_limit(state: State, number: int) -> tuple[str, ...]:
+    """Says who holds too many cards after the income of the round that was scored last. Rule: JD-020."""
+    if state.stage != "limit" or number != state.round:
+        return ()
+    limit = constants().hand_limit
+    over = [
+        f"{name} by {len(player.hand) - limit}"
+        for name, player in zip(state.names, state.players, strict=True)
+        if len(player.hand) > limit
+    ]
+    return (f"Over the limit of {limit}: {', '.join(over)} (JD-020).",)

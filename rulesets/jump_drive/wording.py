@@ -80,7 +80,8 @@ def effect_text(effect: Effect) -> str:
             return f"{_gain(effect)} a round {_per(effect)}."
         case With():
             owner = "its empire" if effect.whose == "own" else f"{effect.whose} empire"
-            return f"{_gain(effect)} more a round if {owner} has a {_thing(effect.of)}."
+            thing = _thing(effect.of) if effect.of in FACES else f"a {effect.of}"
+            return f"{_gain(effect)} more a round with {thing} in {owner}."
         case Discount():
             on = _TARGETS.get(effect.on) or _thing(effect.on, plural=True)
             return f"{on[0].upper()}{on[1:]} cost {effect.amount} less."

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from rulesets.sidereal_confluence import content, relics
 from rulesets.sidereal_confluence.cards import (
+    COLONIES,
     colonies_of,
     made_text,
     need_text,
@@ -18,17 +19,18 @@ from rulesets.sidereal_confluence.cards import (
     spec_of,
     title_of,
 )
-from rulesets.sidereal_confluence.components import Need, Recipe, Way
+from rulesets.sidereal_confluence.components import Need, Recipe
 from rulesets.sidereal_confluence.goods import Goods
 from rulesets.sidereal_confluence.payment import can_pay, shortage
 from rulesets.sidereal_confluence.state import Held, Paying, Player, State
 from silverhorizon.core.action import Seat
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
 
+_BORROWED = Rejection("is borrowed, and only its owner may upgrade a card", "SC-A12", "borrowed")
 EMPTY_DECK = Rejection("no relic world is left in the deck", "SC-S04", "deck empty")
 
 
-class Able(Struct, frozen=True):
+class Able(Struct, frozen=True, gc=False):
     """What abilities depend on: a part of a player small enough to be remembered with its menus."""
 
     species: str
@@ -39,8 +41,9 @@ class Able(Struct, frozen=True):
 
 
 def able(player: Player) -> Able:
-    """Takes the part of a player that its abilities depend on."""
-    return Able(player.species, player.stock, player.cards, player.library, player.spent)
+    """Takes the part of a player that its abilities depend on; no violet converter takes ships or points."""
+    stock = replace(player.stock, ship=0, vp=0, ack=0, envoy=0)
+    return Able(player.species, stock, player.cards, player.library, player.spent)
 
 
 def climate_of(card: Held) -> str:
@@ -48,11 +51,20 @@ def climate_of(card: Held) -> str:
     return side_of(card).climate
 
 
+@lru_cache(maxsize=8192)
+def _climates(cards: tuple[Held, ...]) -> tuple[str, ...]:
+    return tuple(climate_of(card) for card in cards if spec_of(card.key).kind in COLONIES)
+
+
 def refuse_need(stock: Goods, cards: tuple[Held, ...], need: Need) -> Rejection | None:
     """Says why a need cannot be met from goods and colonies at hand; None if it can. Rule: SC-111, SC-137."""
     if not can_pay(stock, need.goods):
         return shortage(stock, need.goods)
-    climates = [climate_of(card) for card in cards if spec_of(card.key).kind in ("colony", "nullspace_colony")]
+    return _refuse_colonies(_climates(cards), need) if need.climates else None
+
+
+@lru_cache(maxsize=4096)
+def _refuse_colonies(climates: tuple[str, ...], need: Need) -> Rejection | None:
     for climate in sorted(set(need.climates)):
         have = climates.count(climate) if climate else len(climates)
         wanted = need.climates.count(climate)
@@ -68,41 +80,59 @@ def _row(key: str, label: str, recipe: Recipe, why: Rejection | None) -> Item:
     return Item(key, label, 1, why, recipe_text(recipe), hint)
 
 
-@lru_cache(maxsize=8192)
 def upgrade_items(who: Able) -> tuple[Item, ...]:
     """Lists every way to flip a card in play, blocked ones with the reason. Rule: SC-094 to SC-101."""
+    return tuple(
+        row.item if row.recipe is None else _converter_item(row, refuse_need(who.stock, who.cards, row.recipe.needs[0]))
+        for row in _ways(who.species, who.cards, who.library, who.spent)
+    )
+
+
+class _Way(Struct, frozen=True, gc=False):
+    """A way to flip a card, as far as it does not depend on goods: whole, or with a converter still to be paid."""
+
+    item: Item
+    recipe: Recipe | None = None
+
+
+@lru_cache(maxsize=16384)
+def _converter_item(row: _Way, why: Rejection | None) -> Item:
+    return row.item if why is None else replace(row.item, blocked=why)
+
+
+@lru_cache(maxsize=8192)
+def _ways(species: str, cards: tuple[Held, ...], library: tuple[str, ...], spent: tuple[str, ...]) -> tuple[_Way, ...]:
     rows = []
-    for card in who.cards:
+    for card in cards:
         spec = spec_of(card.key)
         for index, way in enumerate(spec.ways):
-            if not card.side & way.bit:
-                rows.append(_upgrade_item(who, card, index, way))
+            if card.side & way.bit:
+                continue
+            label = f"{title_of(card)} to {spec.sides[card.side | way.bit].name}"
+            key = f"{card.key}/{index}"
+            foreign = spec.species not in ("", species)
+            if way.convert is not None and not foreign:
+                rows.append(_Way(_row(key, label, way.convert, None), way.convert))
+            elif way.convert is not None:
+                rows.append(_Way(_row(key, label, way.convert, _BORROWED)))
+            else:
+                why = _BORROWED if foreign else _refuse_spending(species, cards, library, spent, way.spend)
+                hint = f"{way.spend} goes underneath, the card is turned over"
+                rows.append(_Way(Item(key, label, 1, why, f"spend {way.spend}", hint)))
     return tuple(rows)
 
 
-def _upgrade_item(who: Able, card: Held, index: int, way: Way) -> Item:
-    spec = spec_of(card.key)
-    becomes = spec.sides[card.side | way.bit].name
-    foreign = spec.species not in ("", who.species)
-    why = Rejection("is borrowed, and only its owner may upgrade a card", "SC-A12", "borrowed") if foreign else None
-    key = f"{card.key}/{index}"
-    if way.convert is not None:
-        why = why or refuse_need(who.stock, who.cards, way.convert.needs[0])
-        return _row(key, f"{title_of(card)} to {becomes}", way.convert, why)
-    why = why or _refuse_spending(who, way.spend)
-    hint = f"{way.spend} goes underneath, the card becomes {becomes}"
-    return Item(key, f"{title_of(card)} to {becomes}", 1, why, f"spend {way.spend}", hint)
-
-
-def _refuse_spending(who: Able, name: str) -> Rejection | None:
-    key = content.technology(who.species, name)
-    if Held(key) in who.cards:
+def _refuse_spending(
+    species: str, cards: tuple[Held, ...], library: tuple[str, ...], spent: tuple[str, ...], name: str
+) -> Rejection | None:
+    key = content.technology(species, name)
+    if Held(key) in cards:
         return None
-    if any(card.key == key for card in who.cards):
+    if any(card.key == key for card in cards):
         return Rejection(f"{name} is flipped and no longer goes by that name", "SC-105", "flipped")
-    if key in who.spent:
+    if key in spent:
         return Rejection(f"{name} lies under another card", "SC-101", "spent")
-    if key in who.library:
+    if key in library:
         return Rejection(f"{name} is not in play", "SC-098", "not in play")
     return Rejection(f"{name} is lent to another seat this turn", "SC-099", "lent")
 

@@ -74,6 +74,7 @@ def made_value(recipe: Recipe) -> float:
     return value_of(recipe.makes) + value_of(recipe.gives)
 
 
+@lru_cache(maxsize=4096)
 def need_text(need: Need, *, is_short: bool = False) -> str:
     """Writes what a converter takes, with letters or in words."""
     parts = [short_of(need.goods) if is_short else text_of(need.goods)] if need.goods else []
@@ -92,6 +93,7 @@ def _article(word: str) -> str:
     return "an" if word[0] in "aeiou" else "a"
 
 
+@lru_cache(maxsize=4096)
 def made_text(recipe: Recipe, *, is_short: bool = False) -> str:
     """Writes what a converter makes; gift goods stand after the word gift. Rule: SC-123."""
     write = short_of if is_short else text_of
@@ -101,6 +103,7 @@ def made_text(recipe: Recipe, *, is_short: bool = False) -> str:
     return (" " if is_short else " and ").join(parts) or "nothing"
 
 
+@lru_cache(maxsize=4096)
 def recipe_text(recipe: Recipe, *, is_short: bool = True) -> str:
     """Writes a whole converter ("3i » 1U 1f")."""
     needs = " or ".join(need_text(need, is_short=is_short) for need in recipe.needs)
@@ -115,7 +118,12 @@ def total_value(card: Held) -> tuple[float, float]:
 
 def support_of(player: Player) -> int:
     """Adds up the fleet support before a seat, borrowed fleets included."""
-    return sum(spec_of(card.key).fleets for card in player.cards)
+    return _support(player.cards)
+
+
+@lru_cache(maxsize=8192)
+def _support(cards: tuple[Held, ...]) -> int:
+    return sum(spec_of(card.key).fleets for card in cards)
 
 
 def acks_elsewhere(state: State) -> Goods:

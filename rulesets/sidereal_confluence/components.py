@@ -40,7 +40,7 @@ class Takes(Goods, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     envoys: int = 0
 
 
-class Need(Struct, frozen=True):
+class Need(Struct, frozen=True, gc=False):
     """What one run asks for: `goods` are paid, `climates` are colonies consumed ("" is any), the rest is required."""
 
     goods: Goods = NOTHING
@@ -58,7 +58,7 @@ class RawRecipe(Struct, frozen=True, forbid_unknown_fields=True):
     arrow: Arrow = "white"
 
 
-class Recipe(Struct, frozen=True):
+class Recipe(Struct, frozen=True, gc=False):
     """A converter: alternative needs, what it makes, and what it makes to be given away."""
 
     needs: tuple[Need, ...]
@@ -67,7 +67,7 @@ class Recipe(Struct, frozen=True):
     arrow: Arrow = "white"
 
 
-class Side(Struct, frozen=True):
+class Side(Struct, frozen=True, gc=False):
     """One side of a card. `printed` are the values in and out, where they are known."""
 
     name: str
@@ -76,7 +76,7 @@ class Side(Struct, frozen=True):
     printed: tuple[float, float] | None = None
 
 
-class Way(Struct, frozen=True):
+class Way(Struct, frozen=True, gc=False):
     """A way to flip a card: by spending a card of that name or by running a converter. `bit` is the half it flips."""
 
     bit: int = 1
@@ -84,7 +84,7 @@ class Way(Struct, frozen=True):
     convert: Recipe | None = None
 
 
-class CardSpec(Struct, frozen=True):
+class CardSpec(Struct, frozen=True, gc=False):
     """A card with all its sides. Pairs of half cards have four sides, numbered by the halves that are flipped."""
 
     key: str

@@ -26,7 +26,7 @@ from rulesets.sidereal_confluence.state import Held, Player, Run
 from silverhorizon.core.prompt import Item, Rejection
 
 
-class Choice(Struct, frozen=True):
+class Choice(Struct, frozen=True, gc=False):
     """A white converter before a seat."""
 
     key: str

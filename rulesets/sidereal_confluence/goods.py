@@ -57,7 +57,7 @@ LETTERS = {
 _COUNTED = ("ship", "small wild", "large wild", "envoy", "Acknowledgement", "relic world")
 
 
-class Goods(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Goods(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
     """So many of each kind. `any_small` and `any_large` occur on converters only, never in a stock."""
 
     green: int = 0
@@ -87,7 +87,7 @@ class Goods(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
     def __bool__(self) -> bool:
         """Tells whether there is anything at all."""
-        return any(astuple(self))
+        return self != NOTHING
 
     def of(self, kind: str) -> int:
         """Counts one kind. Raises AttributeError for a kind that does not exist."""

@@ -28,7 +28,7 @@ _NO_PASSING = Rejection("only the Faderan hand out Acknowledgements", "SC-S04", 
 _NO_LENDING = Rejection("this card is never lent", "SC-Z8", "never lent")
 
 
-class Holding(Struct, frozen=True):
+class Holding(Struct, frozen=True, gc=False):
     """What a seat could hand over; its menus depend on nothing else."""
 
     species: str

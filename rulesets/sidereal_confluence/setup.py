@@ -1,6 +1,7 @@
 """The first state of a match, and the dealing once every seat has a species. Rule: SC-019 to SC-051."""
 
 from collections.abc import Mapping
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -61,6 +62,7 @@ def deal(state: State, dice: Dice) -> tuple[State, tuple[Event, ...]]:
     return state, tuple(events)
 
 
+@cache
 def _keys(kind: str) -> tuple[str, ...]:
     return tuple(key for key, card in content.cards().items() if card.kind == kind)
 

@@ -4,9 +4,10 @@ from rulesets.sidereal_confluence import content
 from rulesets.sidereal_confluence.cards import colonies_of, spec_of
 from rulesets.sidereal_confluence.components import Species
 from rulesets.sidereal_confluence.goods import Goods
-from rulesets.sidereal_confluence.state import Player, State
+from rulesets.sidereal_confluence.state import Held, Player, State
 
 NO_LIMIT = 1_000
+NOT_SHARING = "yengii"
 ACKNOWLEDGEMENTS = 11
 ENVOYS = 7
 IS_HALF_BID_COMPARED = True
@@ -23,8 +24,13 @@ def sheet(player: Player) -> Species:
 
 def colony_support(player: Player) -> int:
     """Gives how many colonies a seat can support, the Automated Transport Network included. Rule: SC-109, SC-S04."""
-    printed = sheet(player).support
-    extra = sum(NETWORK_SUPPORT for card in player.cards if spec_of(card.key).effect == "network")
+    return support_for(player.species, player.cards)
+
+
+def support_for(species_key: str, cards: tuple[Held, ...]) -> int:
+    """Does the same for any cards before a species."""
+    printed = content.species()[species_key].support
+    extra = sum(NETWORK_SUPPORT for card in cards if spec_of(card.key).effect == "network")
     return NO_LIMIT if printed < 0 else printed + extra
 
 
@@ -66,13 +72,18 @@ def may_split(player: Player) -> bool:
 
 def shares(player: Player) -> bool:
     """Tells whether inventions are shared: all but those of the Yengii. Rule: SC-A07."""
-    return player.species != "yengii"
+    return player.species != NOT_SHARING
 
 
 def bonus(state: State, player: Player) -> int:
     """Gives the sharing bonus of this turn for a player. Rule: SC-145, SC-146."""
-    row = content.bonuses()[len(state.players)]
-    return (row.sharing if shares(player) else row.yengii)[state.turn - 1]
+    return bonus_in(len(state.players), player.species, state.turn)
+
+
+def bonus_in(players: int, species_key: str, turn: int) -> int:
+    """Gives the sharing bonus of any turn for a species at a table of so many players."""
+    row = content.bonuses()[players]
+    return (row.yengii if species_key == NOT_SHARING else row.sharing)[turn - 1]
 
 
 def may_run(player: Player, key: str) -> bool:

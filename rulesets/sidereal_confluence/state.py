@@ -18,7 +18,7 @@ TABLE = -1
 """The owner of a card that belongs to no species."""
 
 
-class Held(Struct, frozen=True, array_like=True):
+class Held(Struct, frozen=True, array_like=True, gc=False):
     """A card in play: which side lies up (pairs of halves count both) and whether it carries a x2 token."""
 
     key: str
@@ -26,7 +26,7 @@ class Held(Struct, frozen=True, array_like=True):
     doubled: bool = False
 
 
-class Run(Struct, frozen=True, array_like=True):
+class Run(Struct, frozen=True, array_like=True, gc=False):
     """One run of a converter in this Economy Phase: what was paid, and the colour an interest card returns."""
 
     card: str
@@ -35,7 +35,7 @@ class Run(Struct, frozen=True, array_like=True):
     colour: str = ""
 
 
-class Paying(Struct, frozen=True, array_like=True):
+class Paying(Struct, frozen=True, array_like=True, gc=False):
     """A seat that still chooses how to pay for what it began.
 
     `act` names what was begun: run, upgrade, play, relic, use or steal. `index` is a converter or a way, `option` one
@@ -53,14 +53,14 @@ class Paying(Struct, frozen=True, array_like=True):
     victim: Seat = TABLE
 
 
-class Bid(Struct, frozen=True, array_like=True):
+class Bid(Struct, frozen=True, array_like=True, gc=False):
     """Ships divided in secret. Rule: SC-154."""
 
     colony: int = 0
     research: int = 0
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """Everything one seat has.
 
     `stock` includes points (`vp`, hidden from others). `gifts` is the donation area, `sealed_gifts` the part that must
@@ -107,7 +107,7 @@ class Player(Struct, frozen=True):
         return None
 
 
-class Due(Struct, frozen=True, array_like=True):
+class Due(Struct, frozen=True, array_like=True, gc=False):
     """What is owed and when: a kind of goods, or a colony, a team, a card by key; to be given in that turn's trade."""
 
     kind: str
@@ -115,7 +115,7 @@ class Due(Struct, frozen=True, array_like=True):
     count: int = 1
 
 
-class Lot(Struct, frozen=True, array_like=True):
+class Lot(Struct, frozen=True, array_like=True, gc=False):
     """What one seat hands to another in an offer."""
 
     giver: Seat
@@ -130,31 +130,25 @@ class Lot(Struct, frozen=True, array_like=True):
     owed: tuple[Due, ...] = ()
 
 
-class Offer(Struct, frozen=True, array_like=True):
-    """An open proposal. It happens, whole, when everybody in it has said yes. Rule: SC-060, SC-064."""
+class Offer(Struct, frozen=True, array_like=True, gc=False):
+    """An open proposal. It happens, whole, when everybody in it has said yes. Rule: SC-060, SC-064.
+
+    `parties` are all who give or take, and both sides of a promise that it settles; `asked` are those of them who have
+    not answered yet. `text` says who gives what to whom.
+    """
 
     number: int
     by: Seat
     lots: tuple[Lot, ...]
-    yes: tuple[Seat, ...] = ()
+    parties: tuple[Seat, ...]
+    text: str
+    asked: tuple[Seat, ...]
     note: str = ""
     settles: int = 0
     is_bidding: bool = False
-    also: tuple[Seat, ...] = ()
-    """Debtor and creditor of the promise that the offer settles."""
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """Lists everybody who gives or takes, in seat order."""
-        return tuple(sorted({self.by, *self.also, *(seat for lot in self.lots for seat in (lot.giver, lot.taker))}))
-
-    @property
-    def asked(self) -> tuple[Seat, ...]:
-        """Lists those who have not answered yet."""
-        return tuple(seat for seat in self.seats if seat not in self.yes)
 
 
-class Promise(Struct, frozen=True, array_like=True):
+class Promise(Struct, frozen=True, array_like=True, gc=False):
     """A binding agreement about later: `due` is None for one in words. Rule: SC-062."""
 
     number: int
@@ -167,7 +161,7 @@ class Promise(Struct, frozen=True, array_like=True):
     fate: Literal["open", "kept", "compensated", "broken"] = "open"
 
 
-class Choosing(Struct, frozen=True, array_like=True):
+class Choosing(Struct, frozen=True, array_like=True, gc=False):
     """A place in the order of choice: ships committed, their strength in halves, and what breaks ties."""
 
     seat: Seat
@@ -178,7 +172,7 @@ class Choosing(Struct, frozen=True, array_like=True):
     is_half: bool = False
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, gc=False):
     """What the table agreed on before play."""
 
     species: str = "choose"
@@ -187,7 +181,7 @@ class Options(Struct, frozen=True):
     has_handicap: bool = False
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """A position. Decks have their top first; `*_known` counts the cards at the bottom whose order all have seen."""
 
     players: tuple[Player, ...]

@@ -18,21 +18,23 @@ Result = tuple[State, tuple[Event, ...]]
 
 def offer_of(state: State, action: Action, *, is_bidding: bool = False) -> Offer:
     """Reads an offer from the trading form."""
-    settles = action.chosen("settles").removeprefix("promise-")
+    settles = int(action.chosen("settles").removeprefix("promise-") or 0)
+    lots = lots_of(action)
+    parties = {action.seat, *(seat for lot in lots for seat in (lot.giver, lot.taker))}
+    for promise in state.promises:
+        if promise.number == settles:
+            parties |= {promise.debtor, promise.creditor}
     return Offer(
         state.numbered + 1,
         action.seat,
-        lots_of(action),
-        (action.seat,),
+        lots,
+        tuple(sorted(parties)),
+        terms(state, lots, is_settling=settles > 0),
+        tuple(sorted(parties - {action.seat})),
         action.note,
-        int(settles or 0),
+        settles,
         is_bidding,
-        _creditors(state, int(settles or 0)),
     )
-
-
-def _creditors(state: State, number: int) -> tuple[Seat, ...]:
-    return next(((p.debtor, p.creditor) for p in state.promises if p.number == number), ())
 
 
 def is_gift(offer: Offer) -> bool:
@@ -53,14 +55,14 @@ def propose(state: State, action: Action, *, is_bidding: bool = False) -> Result
     if is_gift(offer) and not is_bidding:
         return carry_out(state, offer)
     verb = "made a counter-offer" if replaced else "offered"
-    text = f"{state.name(offer.by)} {verb}: {terms(state, offer)}."
+    text = f"{state.name(offer.by)} {verb}: {offer.text}."
     return replace(state, offers=(*offers, offer)), (Event(text, offer.by, rule="SC-060"),)
 
 
-def terms(state: State, offer: Offer) -> str:
+def terms(state: State, lots: tuple[Lot, ...], *, is_settling: bool = False) -> str:
     """Writes who gives what to whom."""
-    parts = [f"{state.name(lot.giver)} to {state.name(lot.taker)}: {lot_text(lot)}" for lot in offer.lots]
-    if offer.settles:
+    parts = [f"{state.name(lot.giver)} to {state.name(lot.taker)}: {lot_text(lot)}" for lot in lots]
+    if is_settling:
         parts.append("in place of a promise that is due")
     return "; ".join(parts) or "nothing"
 
@@ -112,7 +114,7 @@ def accept(state: State, seat: Seat, number: int) -> Result:
     offer = find(state, number)
     if offer is None:
         return state, ()
-    offer = replace(offer, yes=tuple(sorted((*offer.yes, seat))))
+    offer = replace(offer, asked=tuple(other for other in offer.asked if other != seat))
     if offer.asked:
         offers = tuple(offer if old.number == number else old for old in state.offers)
         text = f"{state.name(seat)} agreed to the offer of {state.name(offer.by)}."
@@ -142,18 +144,18 @@ def carry_out(state: State, offer: Offer) -> Result:
     if offer.settles:
         state = compensate(state, offer.settles)
     if is_gift(offer):
-        text = f"{state.name(offer.by)} gave: {terms(state, offer)}."
+        text = f"{state.name(offer.by)} gave: {offer.text}."
         return state, (Event(text, offer.by, rule="SC-127"),)
     state = replace(_protected(state, offer), deals=state.deals + 1)
-    return state, (Event(f"A trade was made: {terms(state, offer)}.", offer.by, rule="SC-064"),)
+    return state, (Event(f"A trade was made: {offer.text}.", offer.by, rule="SC-064"),)
 
 
 def _protected(state: State, offer: Offer) -> State:
     """Marks who traded with the Zeth this turn. Rule: SC-Z3, SC-S20."""
     zeth = state.seat_of("zeth")
-    if offer.is_bidding or zeth not in offer.seats:
+    if offer.is_bidding or zeth not in offer.parties:
         return state
-    for seat in offer.seats:
+    for seat in offer.parties:
         if seat != zeth:
             state = change(state, seat, is_safe=True)
     return state

@@ -5,6 +5,7 @@ A holder of resources is named "earth", "base:<world>" or by the key of a ship.
 
 from collections.abc import Iterator
 
+from rulesets.stellar_horizons.board import EARTH_ORBIT
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.goods import KINDS, Goods, one_of
 from rulesets.stellar_horizons.pieces import Base, Ship
@@ -93,7 +94,10 @@ def routes(state: State, seat: Seat) -> tuple[tuple[str, str], ...]:
 
 
 def _routes(player: Player, powers: Powers) -> Iterator[tuple[str, str]]:
-    for area in dict.fromkeys(ship.area for ship in player.ships if ship.model.cargo):
+    places = [ship.area for ship in player.ships if ship.model.cargo]
+    if powers.has("space_elevators") and base_of(player, EARTH_ORBIT):
+        places.append(EARTH_ORBIT)
+    for area in dict.fromkeys(places):
         holders = [ship.key for ship in player.ships if ship.area == area and ship.model.cargo]
         base = dock(player, area, powers)
         if base is not None:

@@ -8,7 +8,6 @@ from rulesets.stellar_horizons.exploration import life_chance
 from rulesets.stellar_horizons.missions import open_mission
 from rulesets.stellar_horizons.newcomers import located
 from rulesets.stellar_horizons.pieces import Rival
-from rulesets.stellar_horizons.state import State
 
 
 def let_rivals_work(course: Course) -> None:
@@ -64,9 +63,3 @@ def cheapest(rival: Rival, field: str) -> Technology | None:
         and all(needed in rival.techs for needed in tech.prerequisites)
     ]
     return min(open_ones, key=lambda tech: tech.cost, default=None)
-
-
-def owners_of(state: State, tech: str, faction: str) -> int:
-    """Counts the other factions, rivals included, that own a technology. Rule: AMB-SH-27, SH-E13."""
-    players = sum(tech in player.techs and player.faction != faction for player in state.players)
-    return players + sum(tech in rival.techs for rival in state.rivals)

@@ -3,9 +3,11 @@
 Rule: SH-H03.
 """
 
+from functools import lru_cache
+
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.goods import FIELDS
-from rulesets.stellar_horizons.state import Player, State
+from rulesets.stellar_horizons.state import State
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.prompt import Item, Prompt, Slot
 
@@ -67,20 +69,21 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
         Prompt(
             "run", "Run on", role="pass", group="Time", hint=f"until something on the stop list, at most to {ahead}"
         ),
-        _watch(player),
+        _watch(player.stops, player.orders, player.field),
     )
 
 
-def _watch(player: Player) -> Prompt:
-    stops = tuple(Item(key, words, hint="on" if key in player.stops else "") for key, words in STOPS)
-    orders = (Item(ROBOTS, "robots explore by themselves", hint="on" if ROBOTS in player.orders else ""),)
-    fields = tuple(Item(field, field, hint="on" if field == player.field else "") for field in FIELDS)
+@lru_cache(maxsize=1024)
+def _watch(listed: tuple[str, ...], ordered: tuple[str, ...], named: str) -> Prompt:
+    stops = tuple(Item(key, words, hint="on" if key in listed else "") for key, words in STOPS)
+    orders = (Item(ROBOTS, "robots explore by themselves", hint="on" if ROBOTS in ordered else ""),)
+    fields = tuple(Item(field, field, hint="on" if field == named else "") for field in FIELDS)
     slots = (
         Slot("stops", stops, 0, len(stops), label="stop when"),
         Slot("orders", orders, 0, 1, label="meanwhile"),
         Slot("field", fields, 1, 1, label="markers of"),
     )
-    chosen = ", ".join(words for key, words in STOPS if key in player.stops) or "nothing"
+    chosen = ", ".join(words for key, words in STOPS if key in listed) or "nothing"
     return Prompt("watch", "Set what ends a run", slots, role="mark", group="Time", hint=f"now: {chosen}")
 
 

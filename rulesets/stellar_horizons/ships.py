@@ -163,6 +163,16 @@ def counters_left(player: Player, kind: str) -> int:
     return content().ships[kind].counter_limit - used
 
 
+def free_counters(player: Player) -> tuple[bool, ...]:
+    """Tells for every ship class, in order, whether a counter is left. Rule: SH-100."""
+    used: dict[str, int] = {}
+    for ship in player.ships:
+        used[ship.kind] = used.get(ship.kind, 0) + 1
+        if ship.probe:
+            used["probe"] = used.get("probe", 0) + 1
+    return tuple(used.get(kind, 0) < model.counter_limit for kind, model in content().ships.items())
+
+
 def free_number(player: Player, kind: str) -> int:
     """Gives the smallest number that no ship of the class bears."""
     taken = [ship.number for ship in player.ships if ship.kind == kind]

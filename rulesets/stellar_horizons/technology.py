@@ -2,51 +2,90 @@
 
 from functools import lru_cache
 
+from msgspec import Struct
+
 from rulesets.stellar_horizons.content import Technology, content
-from rulesets.stellar_horizons.rivals import owners_of
+from rulesets.stellar_horizons.goods import FIELDS, Points
+from rulesets.stellar_horizons.standing import Powers
 from rulesets.stellar_horizons.state import State, powers_of
 from silverhorizon.core.action import Seat
 from silverhorizon.core.prompt import Rejection
 
 
-def cost_of(state: State, seat: Seat, tech: Technology) -> int:
-    """Gives the price of a technology: less 3 for every other owner, never under 5.
+class Buyer(Struct, frozen=True):
+    """What prices and refusals depend on: the faction's means, what is found, and what all others own."""
 
-    A faction's own discount comes before that. Rule: SH-E13, AMB-SH-27.
-    """
+    name: str
+    techs: tuple[str, ...]
+    bank: Points
+    politics: int
+    powers: Powers
+    found: tuple[str, ...]
+    others: tuple[tuple[str, ...], ...]
+
+
+class Offer(Struct, frozen=True):
+    """A technology of the chart as it stands for a buyer."""
+
+    tech: Technology
+    cost: int
+    refusal: Rejection | None
+
+
+def buyer(state: State, seat: Seat) -> Buyer:
+    """Gathers what decides a seat's prices. Rivals count as other owners. Rule: AMB-SH-27."""
+    player = state.players[seat]
+    others = [other.techs for number, other in enumerate(state.players) if number != seat]
+    owned = (*others, *(rival.techs for rival in state.rivals))
     powers = powers_of(state, seat)
+    return Buyer(player.name, player.techs, player.bank, player.politics, powers, state.found, owned)
+
+
+@lru_cache(maxsize=512)
+def offers(who: Buyer) -> tuple[Offer, ...]:
+    """Lists the whole chart for a buyer, by field, column and row."""
+    owners: dict[str, int] = {}
+    for techs in who.others:
+        for name in techs:
+            owners[name] = owners.get(name, 0) + 1
+    found = []
+    for tech in in_chart_order():
+        cost = _cost(who, tech, owners.get(tech.id, 0))
+        found.append(Offer(tech, cost, _refuse(who, tech, cost)))
+    return tuple(found)
+
+
+def _cost(who: Buyer, tech: Technology, owners: int) -> int:
+    """Gives a price: the faction's own discount, then 3 less for every other owner, never under 5. Rule: SH-E13."""
     least = content().rate("tech_minimum")
-    own = sum(change.value for change in powers.tech_costs if change.field == tech.field)
-    each = content().rate("tech_discount") + powers.stat("tech_discount")
-    owners = owners_of(state, tech.id, state.players[seat].faction)
+    own = sum(change.value for change in who.powers.tech_costs if change.field == tech.field)
+    each = content().rate("tech_discount") + who.powers.stat("tech_discount")
     return max(least, max(least, tech.cost + own) - each * owners)
 
 
-def refuse_tech(state: State, seat: Seat, tech: Technology) -> Rejection | None:
-    """Says why a seat cannot develop a technology now; None if it can. Rule: SH-676, SH-678."""
-    player = state.players[seat]
-    if tech.id in player.techs:
-        return Rejection(f"{player.name} has it", "SH-676", "owned")
-    if tech.discovery and tech.id not in state.found:
+def _refuse(who: Buyer, tech: Technology, cost: int) -> Rejection | None:
+    """Says why a technology cannot be developed; None if it can. Rule: SH-676, SH-678, SH-682."""
+    if tech.id in who.techs:
+        return Rejection(f"{who.name} has it", "SH-676", "owned")
+    if tech.discovery and tech.id not in who.found:
         return Rejection("nobody has discovered it yet", "SH-678", "not found")
-    missing = [content().techs[needed].name for needed in tech.prerequisites if needed not in player.techs]
+    missing = [content().techs[needed].name for needed in tech.prerequisites if needed not in who.techs]
     if missing:
         return Rejection(f"needs {' and '.join(missing)} first", "SH-676", "chain")
-    cost, have = cost_of(state, seat, tech), player.bank.of(tech.field)
+    have = who.bank.of(tech.field)
     if have >= cost:
         return None
-    remedy = _remedy(cost - have, player.politics, powers_of(state, seat).politics_yield)
-    reason = f"costs {cost} {tech.field} points, {player.name} has {have}"
-    return Rejection(reason, "SH-682", f"{have}/{cost}", remedy)
+    needed = -(-(cost - have) // who.powers.politics_yield)
+    remedy = f"{needed} politics markers add {needed * who.powers.politics_yield}" if needed <= who.politics else ""
+    return Rejection(f"costs {cost} {tech.field} points, {who.name} has {have}", "SH-682", f"{have}/{cost}", remedy)
 
 
-def _remedy(missing: int, markers: int, gain: int) -> str:
-    needed = -(-missing // gain)
-    return f"{needed} politics markers add {needed * gain}" if needed <= markers else ""
+def offer_of(state: State, seat: Seat, tech: str) -> Offer:
+    """Gives one technology as it stands for a seat."""
+    return next(offer for offer in offers(buyer(state, seat)) if offer.tech.id == tech)
 
 
 @lru_cache(maxsize=1)
 def in_chart_order() -> tuple[Technology, ...]:
     """Lists the technologies by field, column and row."""
-    fields = ("engineering", "biology", "physics")
-    return tuple(sorted(content().techs.values(), key=lambda tech: (fields.index(tech.field), tech.column, tech.row)))
+    return tuple(sorted(content().techs.values(), key=lambda tech: (FIELDS.index(tech.field), tech.column, tech.row)))

@@ -5,6 +5,7 @@ import threading
 from collections.abc import Callable
 from functools import partial
 
+from silverhorizon import signals
 from silverhorizon.app.application import Client
 from silverhorizon.app.door import Door
 from silverhorizon.app.layouts import screen_for
@@ -54,10 +55,11 @@ def run(request: Request) -> int:
     client = build(request)
     # A fault in any thread ends the client in order, rather than writing over the page.
     threading.excepthook = partial(_pass_on, client)
+    watch = signals.Watch(lambda: client.call_later(client.exit))
     code = client.run(mouse=request.mouse)
     if words := client.last_words:
         print(words, file=sys.stderr if client.has_crashed else sys.stdout)
-    return 1 if client.has_crashed or code is None else code
+    return watch.code(1 if client.has_crashed or code is None else code)
 
 
 def _pass_on(client: Client, fault: threading.ExceptHookArgs) -> None:

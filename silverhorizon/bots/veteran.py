@@ -34,7 +34,10 @@ class _Line:
 
 
 def weigh(table: Table, state: Any, seat: Seat, dice: Dice) -> tuple[Weighed, ...]:
-    """Weighs the lines of play, best first, until the budget is used up or one line remains."""
+    """Weighs the lines of play, best first, until the budget is used up or one line remains.
+
+    Raises OverBudgetError if the budget is not enough to try any of them once.
+    """
     lines = [_Line(plan) for plan in table.plans(state, seat, dice.fork("plans"))]
     if len(lines) == 1:
         return (Weighed(lines[0].plan, 0.0),)
@@ -46,7 +49,8 @@ def weigh(table: Table, state: Any, seat: Seat, dice: Dice) -> tuple[Weighed, ..
                 _try_all(table, state, seat, remaining, dice.fork(f"table {number}"))
             remaining = sorted(remaining, key=lambda line: -line.mean())[: (len(remaining) + 1) // 2]
     except OverBudgetError:
-        pass
+        if not lines[0].values:
+            raise
     return _ranked(lines, remaining)
 
 
@@ -57,9 +61,8 @@ def _tables(table: Table, lines: int) -> int:
 
 def _try_all(table: Table, state: Any, seat: Seat, lines: list[_Line], dice: Dice) -> None:
     start = table.redrawn(state, seat, dice)
-    values = [_played_on(table, start, seat, line.plan, dice) for line in lines]
-    for line, value in zip(lines, values, strict=True):
-        line.values.append(value)
+    for line in lines:
+        line.values.append(_played_on(table, start, seat, line.plan, dice))
 
 
 def _played_on(table: Table, state: Any, seat: Seat, plan: Plan, dice: Dice) -> float:
@@ -75,7 +78,7 @@ def _played_on(table: Table, state: Any, seat: Seat, plan: Plan, dice: Dice) -> 
 
 
 def _ranked(lines: list[_Line], remaining: list[_Line]) -> tuple[Weighed, ...]:
-    """Ranks those that were kept longest first; a line dropped early has been tried less."""
-    kept = best_first([Weighed(line.plan, line.mean()) for line in remaining])
-    dropped = best_first([Weighed(line.plan, line.mean()) for line in lines if line not in remaining])
+    """Ranks those that were kept longest first; a line dropped early was tried less, one never tried is left out."""
+    kept = best_first([Weighed(line.plan, line.mean()) for line in remaining if line.values])
+    dropped = best_first([Weighed(line.plan, line.mean()) for line in lines if line.values and line not in remaining])
     return kept + dropped

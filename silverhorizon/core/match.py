@@ -38,6 +38,14 @@ class Match(Struct, Generic[S], frozen=True, eq=False, dict=True):
     reveals: bool = False
     past: "Match[S] | None" = None
 
+    def __repr__(self) -> str:
+        """Names the game and the place in it: a trace or a log must not spell out a state, nor the whole past."""
+        return f"Match({self.ruleset.info.key}, {len(self.seats)} seats, {self.number} actions)"
+
+    def __rich_repr__(self) -> list[tuple[str, Any]]:
+        """Shows no more where Rich prints values."""
+        return [("game", self.ruleset.info.key), ("seats", len(self.seats)), ("actions", self.number)]
+
     @property
     def awaiting(self) -> tuple[Seat, ...]:
         """Names the seats that are awaited; nobody means the game is over."""

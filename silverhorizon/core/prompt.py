@@ -67,8 +67,8 @@ class Prompt(Struct, frozen=True, gc=False):
     will end undo ("the engine roll ends undo"); empty if nothing does. `note` is the longest note the answer may
     carry, in characters. `group` is the heading a menu files it under.
 
-    Where `draft` is a tuple, the choice is drafted in steps and these are the picks so far: an answer replaces all of
-    them and may fall short of the lows, which then say what the commit prompt beside it will need.
+    Where `draft` is a tuple, the choice is drafted in secret and in steps, and these are the picks so far: an answer
+    replaces all of them and may fall short of the lows, which then say what the commit prompt beside it will need.
 
     `fill` is a sensible answer that a player may have filled in: the payment worth least, the split of last time, the
     next converter of the best set. Nothing is ever sent because of it.

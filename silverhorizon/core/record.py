@@ -5,6 +5,7 @@ time, so a record is whole after every line.
 """
 
 from collections.abc import Iterable
+from hashlib import blake2b
 from typing import Any, TypeVar
 
 import msgspec
@@ -49,7 +50,7 @@ class About(Struct, frozen=True):
     best: Number = 0
 
 
-class Checkpoint(Struct, frozen=True):
+class Checkpoint(Struct, frozen=True, forbid_unknown_fields=True):
     """A whole state, so that reading need not start at the beginning.
 
     `digest` is the state's fingerprint, `sum` one of all lines before this one; either is empty where it was not known.
@@ -61,8 +62,13 @@ class Checkpoint(Struct, frozen=True):
     sum: str = ""
     about: About | None = None
 
+    @property
+    def is_sound(self) -> bool:
+        """Tells whether the state is the one whose fingerprint stands beside it, without decoding it."""
+        return not self.digest or self.digest == blake2b(bytes(self.state), digest_size=3).hexdigest()
 
-class Undo(Struct, frozen=True):
+
+class Undo(Struct, frozen=True, forbid_unknown_fields=True):
     """A step back by a seat: the match before action number `undo`."""
 
     undo: int

@@ -164,6 +164,10 @@ def check_sums(lines: Sequence[bytes], entries: Sequence[Entry]) -> None:
 
 
 def vouch(entry: Entry, total: str, number: int) -> None:
-    """Compares the fingerprint of all lines before an entry with what it says. Raises RecordError if they differ."""
-    if isinstance(entry, Checkpoint) and entry.sum and entry.sum != total:
+    """Compares a checkpoint's fingerprints with its state and the lines before. Raises RecordError if one differs."""
+    if not isinstance(entry, Checkpoint):
+        return
+    if not entry.is_sound:
+        raise RecordError(f"line {number}: the state is not the one whose fingerprint stands beside it", number)
+    if entry.sum and entry.sum != total:
         raise RecordError(f"line {number}: the lines before it are not those it vouches for", number)

@@ -6,6 +6,7 @@ import pytest
 from canary.ruleset import RULESET
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from rich.pretty import pretty_repr
 
 from silverhorizon.core.action import Action, Pick
 from silverhorizon.core.errors import IllegalAction, IllegalSetup
@@ -109,6 +110,12 @@ def test_undo_stops_where_something_hidden_was_shown_unless_the_table_is_friendl
     assert rejection is not None
     assert rejection.reason == "the last answer showed something that was hidden"
     assert refuse_undo(match, 1, friendly=True) is None
+
+
+def test_a_match_is_printed_without_its_state_or_its_past():
+    match = play(table("works"), Action(0, "done"))
+    assert repr(match) == "Match(canary, 2 seats, 1 actions)"
+    assert match.state.players[0].token not in pretty_repr(match)
 
 
 def test_the_end_of_a_game_awaits_nobody():

@@ -189,8 +189,9 @@ def test_a_damaged_header_is_an_error_on_line_1(line, because):
 
 
 def test_an_empty_record_is_an_error():
-    with pytest.raises(RecordError, match="the record is empty"):
+    with pytest.raises(RecordError, match="the record is empty") as error:
         replay(RULESET, [])
+    assert error.value.line == 1
 
 
 @pytest.mark.parametrize(

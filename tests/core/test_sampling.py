@@ -2,11 +2,22 @@
 
 from random import Random
 
-from hypothesis import given
+import pytest
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from silverhorizon.core.action import Action
-from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot, is_answerable, only_answer, refuse, refuse_answer
+from silverhorizon.core.prompt import (
+    Item,
+    Prompt,
+    Rejection,
+    Slot,
+    is_answerable,
+    only_answer,
+    pool_picks,
+    refuse,
+    refuse_answer,
+)
 from silverhorizon.core.sampling import sample
 
 NO = Rejection("not now", "XX-001")
@@ -110,6 +121,48 @@ def _same(one: Action, other: Action) -> bool:
         return action.prompt, frozenset((pick.slot, pick.item, pick.count) for pick in action.picks)
 
     return key(one) == key(other)
+
+
+@st.composite
+def pools(draw: st.DrawFn) -> Prompt:
+    return Prompt("do", "Do it", tuple(draw(slots(f"{pool} {at}", pool=pool)) for pool in "pq" for at in range(3)))
+
+
+@settings(max_examples=300)
+@given(pools().map(level), st.integers(2, 30))
+def test_pools_give_as_many_picks_as_they_can_and_no_more(prompt, wanted):
+    picks = pool_picks(prompt, wanted)
+    assert refuse_answer(prompt, Action(0, "do", picks)) is None
+    assert sum(pick.count for pick in picks) == min(wanted, capacity(prompt))
+
+
+def lanes(count: int, *, low: int = 1, pool: str = "") -> Prompt:
+    stock = (Item("x", "X", limit=9),)
+    return Prompt("give", "Give", tuple(Slot(f"lane {at}", stock, 0, 9, pool) for at in range(count)), low=low)
+
+
+@pytest.mark.parametrize("pool", ["", "p"])
+@pytest.mark.parametrize("low", [1, 2, 9])
+def test_the_low_of_a_prompt_is_reached_over_optional_slots(low, pool):
+    for seed in range(60):
+        prompt = lanes(2, low=low, pool=pool)
+        action = sample((prompt,), 0, Random(seed))
+        assert action is not None
+        assert refuse((prompt,), action) is None
+
+
+def test_of_many_optional_slots_mostly_few_are_filled_and_sometimes_all():
+    needed = Slot("needed", (Item("y", "Y"),))
+    deal = lanes(40)
+    prompt = Prompt(deal.key, deal.text, (needed, *deal.slots), low=1)
+    drawn = [sample((prompt,), 0, Random(seed)) for seed in range(200)]
+    counts = [len({pick.slot for pick in action.picks}) - 1 for action in drawn if action is not None]
+    assert len(counts) == 200
+    assert sum(count <= 3 for count in counts) > 150
+    assert max(counts) > 30
+    assert all(action is not None and action.chosen("needed") == "y" for action in drawn)
+    filled = {pick.slot for action in drawn if action for pick in action.picks if len(action.picks) <= 4}
+    assert len(filled) > 35
 
 
 def test_every_answer_of_a_small_prompt_is_drawn_sooner_or_later():

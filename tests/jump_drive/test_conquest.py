@@ -21,6 +21,12 @@ def test_cards_never_buy_a_military_world(face):
     assert f"needs Military {face.number}, Mira has 0" in refusal.reason
 
 
+@pytest.mark.rule("JD-036", "JD-037", "JD-S14")
+@pytest.mark.parametrize("face", MILITARY, ids=lambda face: face.id)
+def test_every_military_world_is_conquered_for_nothing_with_enough_military(face):
+    assert Table(Seat(face.id, "drop_ships*2 space_marines*2"), Seat()).price(face.id) == 0
+
+
 @pytest.mark.rule("JD-036", "JD-037")
 def test_military_above_the_defense_conquers_too_and_for_nothing():
     table = Table(Seat("pirate_lair", "drop_ships space_marines"), Seat("filler", vp=60)).place("pirate_lair").finish()

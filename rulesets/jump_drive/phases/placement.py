@@ -2,13 +2,10 @@
 
 from functools import lru_cache
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from rulesets.jump_drive.cards import CARDS, DEVELOPMENTS
-from rulesets.jump_drive.cost import force
+from rulesets.jump_drive.cards import CARDS
 from rulesets.jump_drive.effects import Empire
-from rulesets.jump_drive.offer import HELPFUL, Charge, development_charge, joined, second_charge, world_charge
 from rulesets.jump_drive.phases.hand import card_items, in_order
 from rulesets.jump_drive.placement import (
     NOTHING,
@@ -20,8 +17,9 @@ from rulesets.jump_drive.placement import (
     may_pay,
     refused,
 )
+from rulesets.jump_drive.pricelist import Chooser, price_items, with_part
 from rulesets.jump_drive.state import EMPTY, Draft, Player, State, explore_icons, survey_team, with_player
-from rulesets.jump_drive.wording import charge_words, cost_words, listed
+from rulesets.jump_drive.wording import charge_words, listed
 from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
 
@@ -42,15 +40,6 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
 RECONSIDER = (
     Prompt("reconsider", "Reconsider", role="reconsider", rule="JD-002", hint="Takes the seal back; others see that."),
 )
-
-
-class Chooser(Struct, frozen=True, gc=False):
-    """Whom a mark is offered to: name, empire, number of cards in hand, and what else is marked."""
-
-    name: str
-    empire: Empire
-    hand: int
-    now: Placement
 
 
 @lru_cache(maxsize=4096)
@@ -81,86 +70,13 @@ _TEXTS = {
 def _mark(part: str, keys: tuple[str, ...], chooser: Chooser) -> Prompt:
     text, rule = _TEXTS[part]
     now = chooser.now
-    items = _items(part, keys, replace(chooser, now=Placement(*with_part(now, part, ""))))
+    items = price_items(part, keys, replace(chooser, now=Placement(*with_part(now, part, ""))))
     if not items:
         nothing = Rejection(f"{chooser.name} holds no {'development' if part == 'development' else 'world'}", "JD-007")
         return Prompt(part, text, blocked=nothing, role="mark", rule=rule)
     marked = getattr(now, part)
     slot = Slot("card", items, 0 if marked else 1, 1)
     return Prompt(part, text, (slot,), rule, role="mark", draft=(Pick("card", marked),) if marked else ())
-
-
-@lru_cache(maxsize=20_000)
-def _items(part: str, keys: tuple[str, ...], chooser: Chooser) -> tuple[Item, ...]:
-    wants_development = part == "development"
-    taken = chooser.now.world if part == "second" else ""
-    return tuple(
-        [_item(part, key, chooser, keys) for key in keys if (key in DEVELOPMENTS) == wants_development and key != taken]
-    )
-
-
-def with_part(now: Placement, part: str, key: str) -> tuple[str, str, str]:
-    """Gives the cards asked for by marking or clearing one: development, world and second world."""
-    match part:
-        case "development":
-            return key, now.world, now.second
-        case "world":
-            return now.development, key, "" if key in ("", now.second) else now.second
-        case _:
-            return now.development, now.world, key
-
-
-def _item(part: str, key: str, chooser: Chooser, keys: tuple[str, ...]) -> Item:
-    empire = chooser.empire
-    asked = with_part(chooser.now, part, key)
-    fit = arranged(empire, chooser.hand, asked, chooser.name)
-    if isinstance(fit, Rejection):
-        blocked = replace(fit, remedy=_remedy(asked, fit, chooser, keys))
-        return Item(key, CARDS[key].name, blocked=blocked, hint=fit.reason)
-    if part == "development":
-        return _development_item(development_charge(key, empire, is_alone=not fit.world), is_alone=not fit.world)
-    if part == "world":
-        return _charged(world_charge(key, empire, fit.development, pays=fit.pays), joined(empire, fit.development))
-    new = (fit.development, fit.world) if fit.development else (fit.world,)
-    return _charged(second_charge(key, empire, new, pays=fit.pays), empire + new)
-
-
-def _development_item(charge: Charge, *, is_alone: bool) -> Item:
-    item = _priced(charge)
-    return item if is_alone else replace(item, hint=f"{item.hint}, full price beside a world (JD-013)")
-
-
-def _charged(charge: Charge, able: Empire) -> Item:
-    face = CARDS[charge.key]
-    if charge.cost is None:
-        hint = f"{face.name}: conquered, Military {force(face, able)} of {face.number} (JD-037)"
-        return Item(charge.key, face.name, price="0", hint=hint)
-    return _priced(charge)
-
-
-@lru_cache(maxsize=10_000)
-def _priced(charge: Charge) -> Item:
-    assert charge.cost is not None
-    name = CARDS[charge.key].name
-    return Item(charge.key, name, price=str(charge.total), hint=f"{name}: {cost_words(charge.cost)}")
-
-
-def _remedy(asked: tuple[str, str, str], rejection: Rejection, chooser: Chooser, keys: tuple[str, ...]) -> str:
-    """Names what would allow a refused placement: another development, or placing the card alone."""
-    development, world, second = asked
-    if rejection.rule == "JD-037":
-        able = [key for key in keys if key in HELPFUL and key in DEVELOPMENTS]
-        names = dict.fromkeys([CARDS[key].name for key in able if _price_of((key, world, second), chooser) is not None])
-        return f"enough with {listed(list(names), 'or')}" if names else ""
-    if rejection.rule == "JD-024" and development and world:
-        price = _price_of((development, "", "") if chooser.now.world else ("", world, ""), chooser)
-        return "" if price is None else f"alone it costs {price}"
-    return ""
-
-
-def _price_of(cards: tuple[str, str, str], chooser: Chooser) -> int | None:
-    fit = arranged(chooser.empire, chooser.hand, cards, chooser.name)
-    return due(chooser.empire, fit) if isinstance(fit, Placement) else None
 
 
 def _ways(chooser: Chooser) -> list[Prompt]:

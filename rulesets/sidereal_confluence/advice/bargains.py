@@ -7,91 +7,35 @@ from collections.abc import Iterator
 from itertools import islice
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from rulesets.sidereal_confluence import content
+from rulesets.sidereal_confluence.advice.gains import FAIR, gain, is_fair
 from rulesets.sidereal_confluence.advice.optimum import best_runs
-from rulesets.sidereal_confluence.advice.prospect import CREDIT, DEBT, due_worth, holding, turn_of
-from rulesets.sidereal_confluence.advice.worth import cards_future, goods_worth, recipe_gain
+from rulesets.sidereal_confluence.advice.prospect import promised_by, turn_of
+from rulesets.sidereal_confluence.advice.worth import goods_worth, point_worth, recipe_gain
 from rulesets.sidereal_confluence.cards import is_colony, is_permanent, spec_of
-from rulesets.sidereal_confluence.goods import NOTHING, STOCK, Goods, bundle, one
-from rulesets.sidereal_confluence.inventing import receive
+from rulesets.sidereal_confluence.goods import COLOURS_LARGE, COLOURS_SMALL, NOTHING, STOCK, Goods, bundle, one
 from rulesets.sidereal_confluence.payment import fixed_payment
-from rulesets.sidereal_confluence.state import Lot, Player, State, change
+from rulesets.sidereal_confluence.state import LAST_TURN, Due, Lot, Player, State
 from rulesets.sidereal_confluence.wishes import balance, runnable
 from silverhorizon.core.action import Seat
 
-FAIR = 0.25
-"""The least that a deal must bring a seat, in small cubes."""
-FAIR_SHARE = 0.2
-"""And at least this share of what it brings the best off."""
 TEAM_WISH = 8.0
 """What completing a set for a team is taken to bring, when wishes are put in order."""
+OWED = (*COLOURS_SMALL, *COLOURS_LARGE, "ultratech", "ship")
+CREDIT_MOST = 4
+GESTURE = 0.5
+"""How often an Acknowledgement comes back with a point."""
 MOST_KINDS = 7
 MOST_WANTS = 6
 
 
-class Deal(Struct, frozen=True):
+class Deal(Struct, frozen=True, gc=False):
     """A trade that could be proposed: its lots, what it brings the proposer and the least it brings any other."""
 
     lots: tuple[Lot, ...]
     mine: float
     theirs: float
-
-
-def after(state: State, seat: Seat, lots: tuple[Lot, ...]) -> Player:
-    """Gives a player as it would be after its part of a trade."""
-    player = state.players[seat]
-    stock, gifts, sealed = player.stock, player.gifts, player.sealed_gifts
-    cards, teams = list(player.cards), list(player.teams)
-    for lot in lots:
-        if lot.giver == seat:
-            stock, gifts = stock - lot.goods, gifts - lot.gifts
-            sealed = NOTHING if lot.is_sealed else sealed
-            cards = [card for card in cards if card.key not in (*lot.cards, *lot.lent)]
-            teams = [key for key in teams if key not in lot.cards]
-        if lot.taker == seat:
-            giver = state.players[lot.giver]
-            stock = stock + lot.goods + lot.gifts + (giver.sealed_gifts if lot.is_sealed else NOTHING)
-            cards += [card for key in (*lot.cards, *lot.lent) if (card := giver.held(key)) is not None]
-            teams += [key for key in lot.cards if key in content.teams()]
-    return replace(player, stock=stock, gifts=gifts, sealed_gifts=sealed, cards=tuple(cards), teams=tuple(teams))
-
-
-def gain(state: State, seat: Seat, lots: tuple[Lot, ...]) -> float:
-    """Gives what a trade brings a seat: better use of goods and cards, less what it owes, plus what it is owed."""
-    player = state.players[seat]
-    changed = after(state, seat, lots)
-    for lot in lots:
-        if lot.taker == seat and lot.licences:
-            known = change(state, seat, library=changed.library)
-            for key in lot.licences:
-                known = receive(known, seat, content.teams()[key].technology)
-            changed = replace(changed, cards=(*changed.cards, *known.players[seat].cards[len(player.cards) :]))
-    total = holding(state, seat, changed) - holding(state, seat, player)
-    total += _lent_home(state, seat, lots)
-    for lot in lots:
-        owed = sum(due_worth(due, state.turn) for due in lot.owed)
-        total -= DEBT * owed if lot.giver == seat else 0.0
-        total += CREDIT * owed if lot.taker == seat else 0.0
-    return total
-
-
-def _lent_home(state: State, seat: Seat, lots: tuple[Lot, ...]) -> float:
-    """Takes back the future that a lent card seems to lose: it comes home."""
-    turn = turn_of(state)
-    player = state.players[seat]
-    lent = [card for lot in lots if lot.giver == seat for key in lot.lent if (card := player.held(key)) is not None]
-    own = [card for card in lent if spec_of(card.key).species == player.species]
-    if not own:
-        return 0.0
-    kept = replace(player, cards=tuple(own))
-    return cards_future(kept, turn)
-
-
-def is_fair(mine: float, theirs: float) -> bool:
-    """Tells whether a seat agrees to gain this while another gains that."""
-    return mine >= FAIR and mine >= FAIR_SHARE * theirs
 
 
 def wants(state: State, seat: Seat) -> tuple[Goods, ...]:
@@ -190,9 +134,10 @@ def _priced(state: State, seat: Seat, lot: Lot) -> Iterator[Deal]:
 def lending(state: State, seat: Seat) -> Iterator[Deal]:
     """Finds seats that would pay for borrowing a card this turn."""
     player = state.players[seat]
+    ran = {pick.key.partition("/")[0] for pick in best_runs(player, turn_of(state)).runs}
     for card in player.cards:
         spec = spec_of(card.key)
-        if is_permanent(card.key) or not spec.lendable or spec.fleets:
+        if card.key in ran or is_permanent(card.key) or not spec.lendable or spec.fleets:
             continue
         for other in range(len(state.players)):
             lot = Lot(seat, other, lent=(card.key,))
@@ -262,6 +207,45 @@ def _ring(state: State, seat: Seat, giver: Seat, third: Seat, goods: Goods) -> I
                 yield Deal(ordered, gains[0], min(gains[1:]))
 
 
+def on_credit(state: State, seat: Seat) -> Iterator[Deal]:
+    """Finds trades for what will be made this turn: promised for the next one, and no more than will be there."""
+    if state.turn >= LAST_TURN - 1:
+        return
+    made = _expected(state, seat)
+    for goods in wants(state, seat)[:2]:
+        for other in range(len(state.players)):
+            if other == seat or not has(state.players[other], goods):
+                continue
+            for kind, most in made.items():
+                for count in range(1, min(most, CREDIT_MOST) + 1):
+                    lots = (Lot(other, seat, goods), Lot(seat, other, owed=(Due(kind, state.turn + 1, count),)))
+                    mine, theirs = gain(state, seat, lots), gain(state, other, lots)
+                    if is_fair(mine, theirs) and is_fair(theirs, mine):
+                        yield Deal(tuple(sorted(lots, key=lambda lot: lot.giver)), mine, theirs)
+                        break
+
+
+def _expected(state: State, seat: Seat) -> Goods:
+    """Gives what converters without inputs are sure to make this turn, less what is owed already."""
+    player = state.players[seat]
+    made = NOTHING
+    for choice in runnable(player):
+        if not choice.need.goods and not choice.need.fleets:
+            made += choice.recipe.makes
+    owed = promised_by(state, seat)
+    return bundle((kind, max(0, made.of(kind) - owed.of(kind))) for kind in OWED)
+
+
+def gestures(state: State, seat: Seat) -> Iterator[Deal]:
+    """Finds holders of research teams to whom the Faderan should give an Acknowledgement."""
+    player = state.players[seat]
+    if player.species != "faderan" or player.stock.ack < 1:
+        return
+    for other, holder in enumerate(state.players):
+        if other != seat and holder.teams and not holder.stock.ack:
+            yield Deal((Lot(seat, other, Goods(ack=1)),), GESTURE * point_worth(state.turn), 0.0)
+
+
 def best_deals(state: State, seat: Seat, most: int) -> tuple[Deal, ...]:
     """Gives the best trades a seat could propose now, most gain first."""
     found: list[Deal] = []
@@ -269,5 +253,7 @@ def best_deals(state: State, seat: Seat, most: int) -> tuple[Deal, ...]:
         found.extend(islice(source(state, seat), 24))
     if not found:
         found.extend(islice(three_way(state, seat), 6))
+        found.extend(islice(on_credit(state, seat), 6))
+    found.extend(islice(gestures(state, seat), 1))
     found.sort(key=lambda deal: -deal.mine)
     return tuple(found[:most])

@@ -29,7 +29,7 @@ def colony_worth(player: Player, key: str, turn: int) -> float:
 def worth(state: State, player: Player, key: str) -> float:
     """Gives what a card on a track is worth to a seat."""
     if is_team(key):
-        return team_worth(state, player, key, min(LAST_TURN, state.turn + 1))
+        return team_worth(key, player.species, len(state.players), min(LAST_TURN, state.turn + 1))
     return colony_worth(player, key, state.turn)
 
 

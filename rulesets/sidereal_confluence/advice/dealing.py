@@ -2,7 +2,8 @@
 
 from rulesets.sidereal_confluence import promises
 from rulesets.sidereal_confluence import trade as offers
-from rulesets.sidereal_confluence.advice.bargains import Deal, best_deals, gain, is_fair
+from rulesets.sidereal_confluence.advice.bargains import Deal, best_deals
+from rulesets.sidereal_confluence.advice.gains import gain, is_fair
 from rulesets.sidereal_confluence.advice.prospect import due_worth
 from rulesets.sidereal_confluence.advice.running import improvements
 from rulesets.sidereal_confluence.cards import colonies_of
@@ -36,7 +37,7 @@ def answer(state: State, seat: Seat, offer: Offer) -> Plan:
     if offers.refusal(state, offer) is not None:
         return Plan((Action(seat, "refuse", number),), "cannot happen any more")
     mine = _worth(state, seat, offer)
-    most = max((_worth(state, other, offer) for other in offer.seats if other != seat), default=0.0)
+    most = max((_worth(state, other, offer) for other in offer.parties if other != seat), default=0.0)
     why = f"brings {mine:+.1f}"
     if is_fair(mine, most):
         return Plan((Action(seat, "accept", number),), why)

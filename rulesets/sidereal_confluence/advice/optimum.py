@@ -23,7 +23,7 @@ _SPAN = len(KINDS)
 _WORTH = (1.0, 1.0, 1.0, 1.5, 1.5, 1.5, 3.0, 1.0, 3.0)
 
 
-class Pick(Struct, frozen=True):
+class Pick(Struct, frozen=True, gc=False):
     """One run of the best set; `colour` for interest cards."""
 
     key: str
@@ -31,11 +31,12 @@ class Pick(Struct, frozen=True):
     has_any: bool = False
 
 
-class Best(Struct, frozen=True):
-    """The best runs, what they gain, what they leave of the goods at hand, and whether it is proven."""
+class Best(Struct, frozen=True, gc=False):
+    """The best runs, what they gain, a gain that no set can exceed, and whether the set is proven to be best."""
 
     runs: tuple[Pick, ...]
     gain: float
+    bound: float
     is_exact: bool
 
 
@@ -82,8 +83,9 @@ def best_for(cards: tuple[Held, ...], species: str, stock: Stock, turn: int) -> 
             gain += item.gain
         elif item.gain > 0 and _fits(stock, item.need, item.any_small, item.any_large, item.fleets):
             paid.append(item)
-    chosen, more, is_exact = _search(paid, stock)
-    return Best((*free, *(item.pick for item in chosen)), gain + more, is_exact)
+    search, is_exact = _searched(paid, stock)
+    bound = search.best if is_exact else search.bound(0, _room(stock))
+    return Best((*free, *(item.pick for item in search.chosen)), gain + search.best, gain + bound, is_exact)
 
 
 @lru_cache(maxsize=16384)
@@ -176,8 +178,11 @@ class _Search:
         self.run(at + 1, gain, room, taken, load)
 
 
-def _search(items: list[_Item], stock: Stock) -> tuple[tuple[_Item, ...], float, bool]:
-    room = sum(n * w for n, w in zip(stock.have, _WORTH, strict=True)) + stock.wild_small + 1.5 * stock.wild_large
+def _room(stock: Stock) -> float:
+    return sum(n * w for n, w in zip(stock.have, _WORTH, strict=True)) + stock.wild_small + 1.5 * stock.wild_large
+
+
+def _searched(items: list[_Item], stock: Stock) -> tuple[_Search, bool]:
     search = _Search(items, stock)
-    search.run(0, 0.0, room, (), ((0,) * _SPAN, 0, 0, 0))
-    return search.chosen, search.best, search.nodes <= NODES
+    search.run(0, 0.0, _room(stock), (), ((0,) * _SPAN, 0, 0, 0))
+    return search, search.nodes <= NODES

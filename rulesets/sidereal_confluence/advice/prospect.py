@@ -3,6 +3,9 @@
 In small cubes of the turn; only differences count.
 """
 
+from functools import lru_cache
+
+from msgspec import Struct
 from msgspec.structs import replace
 
 from rulesets.sidereal_confluence import content
@@ -11,18 +14,19 @@ from rulesets.sidereal_confluence.advice.worth import (
     END_CUBES_PER_POINT,
     GIFT_SHARE,
     cards_future,
+    future_of,
     goods_worth,
     invention_worth,
     team_worth,
 )
 from rulesets.sidereal_confluence.cards import support_of
 from rulesets.sidereal_confluence.converters import outputs
-from rulesets.sidereal_confluence.goods import NOTHING, Goods, one
+from rulesets.sidereal_confluence.goods import COLOURS_SMALL, NOTHING, Goods, bundle, one
 from rulesets.sidereal_confluence.inventing import costs_of
 from rulesets.sidereal_confluence.payment import fixed_payment
 from rulesets.sidereal_confluence.relics import has_discount
 from rulesets.sidereal_confluence.scoring import scores
-from rulesets.sidereal_confluence.state import LAST_TURN, Due, Player, Promise, State
+from rulesets.sidereal_confluence.state import LAST_TURN, Due, Held, Player, State
 from silverhorizon.core.action import Seat
 
 PROGRESS = 0.25
@@ -54,54 +58,88 @@ def turn_of(state: State) -> int:
     return state.turn if state.stage in _BEFORE_BIDS else min(LAST_TURN, state.turn + 1)
 
 
+class Assets(Struct, frozen=True, gc=False):
+    """Everything that the worth of a holding depends on, so that it is worked out once."""
+
+    species: str
+    stock: Goods
+    gifts: Goods
+    cards: tuple[Held, ...]
+    teams: tuple[str, ...]
+    turn: int
+    team_turn: int
+    players: int
+    is_cheaper: bool = False
+
+
 def holding(state: State, seat: Seat, player: Player) -> float:
     """Values what a player has, as if it were at this seat."""
     turn = turn_of(state)
-    total = cards_future(player, turn) + GIFT_SHARE * goods_worth(player.gifts + player.sealed_gifts, turn)
-    if state.stage == "economy" and (player.is_done or player.runs):
-        made, gives, whole = outputs(player)
-        total += goods_worth(made, turn) + GIFT_SHARE * goods_worth(gives + whole, turn)
-        rest = 0.0 if player.is_done else _gain(player, player.stock, turn)
-        return total + goods_worth(player.stock, turn) + rest + _teams(state, player, turn)
-    return total + best_use(state, seat, player)[0]
-
-
-def _gain(player: Player, goods: Goods, turn: int) -> float:
+    if state.stage != "economy" or not (player.is_done or player.runs):
+        return _worth(assets(state, seat, player))[0]
+    made, gives, whole = outputs(player)
+    total = goods_worth(player.stock + made, turn) + GIFT_SHARE * goods_worth(gives + whole, turn)
     ran = {run.card for run in player.runs}
-    cards = tuple(card for card in player.cards if card.key not in ran) if ran else player.cards
-    return best_for(cards, player.species, stock_of(goods, support_of(player)), turn).gain
+    rest = tuple(card for card in player.cards if card.key not in ran)
+    gain = 0.0 if player.is_done else _gain(replace(assets(state, seat, player), cards=rest), player.stock)
+    return total + gain + cards_future(player, turn) + _teams(assets(state, seat, player))
 
 
-def _teams(state: State, player: Player, turn: int, without: str = "") -> float:
-    return sum(team_worth(state, player, key, turn + 1) for key in player.teams if key != without)
+def assets(state: State, seat: Seat, player: Player) -> Assets:
+    """Takes the part of a player that its worth depends on."""
+    return Assets(
+        player.species,
+        player.stock,
+        player.gifts + player.sealed_gifts if player.gifts or player.sealed_gifts else NOTHING,
+        player.cards,
+        player.teams,
+        turn_of(state),
+        # Before the Economy Phase a team that cannot be funded now can be funded in the next turn at the earliest.
+        state.turn + 1,
+        len(state.players),
+        bool(player.teams) and has_discount(state, seat),
+    )
 
 
-def best_use(state: State, seat: Seat, player: Player) -> tuple[float, str]:
-    """Values goods and teams by their best use, and names the invention in it ("team-319/0", or "" for none)."""
-    turn = turn_of(state)
-    stock = player.stock
-    best = (goods_worth(stock, turn) + _gain(player, stock, turn) + _teams(state, player, turn), "")
+def best_use(state: State, seat: Seat, player: Player) -> str:
+    """Names the invention in the best use of goods and teams ("team-319/0"); "" for none."""
+    return _worth(assets(state, seat, player))[1]
+
+
+def _gain(who: Assets, goods: Goods) -> float:
+    fleets = support_of(Player("", cards=who.cards))
+    return best_for(who.cards, who.species, stock_of(goods, fleets), who.turn).gain
+
+
+def _teams(who: Assets, without: str = "") -> float:
+    return sum(team_worth(key, who.species, who.players, who.team_turn) for key in who.teams if key != without)
+
+
+@lru_cache(maxsize=65536)
+def _worth(who: Assets) -> tuple[float, str]:
+    """Values a holding by the best use of its goods and teams, and names the invention in it."""
+    turn, stock = who.turn, who.stock
+    best = (goods_worth(stock, turn) + _gain(who, stock) + _teams(who), "")
     progress = 0.0
-    is_cheaper = bool(player.teams) and has_discount(state, seat)
-    for key in player.teams:
-        for index, cost in enumerate(costs_of(content.teams()[key], is_cheaper=is_cheaper)):
-            worth = invention_worth(state, player, key)
+    for key in who.teams:
+        worth = invention_worth(key, who.species, who.players, turn)
+        for index, cost in enumerate(costs_of(content.teams()[key], is_cheaper=who.is_cheaper)):
             paid = fixed_payment(stock, cost)
             if paid is None:
-                profit = worth - goods_worth(cost, turn)
                 there = _share(stock, cost)
-                progress = max(progress, PROGRESS * max(0.0, profit) * there * there)
+                progress = max(progress, PROGRESS * max(0.0, worth - goods_worth(cost, turn)) * there * there)
                 continue
             rest = stock - paid
-            total = goods_worth(rest, turn) + _gain(player, rest, turn) + worth + _teams(state, player, turn, key)
+            total = goods_worth(rest, turn) + _gain(who, rest) + worth + _teams(who, key)
             if total > best[0]:
                 best = (total, f"{key}/{index}")
-    return best[0] + progress, best[1]
+    later = future_of(who.cards, who.species, turn) + GIFT_SHARE * goods_worth(who.gifts, turn)
+    return best[0] + progress + later, best[1]
 
 
 def _share(stock: Goods, cost: Goods) -> float:
     kind, count = next(iter(cost.items()))
-    wild = {"green": "wild_small", "white": "wild_small", "brown": "wild_small"}.get(kind, "wild_large")
+    wild = "wild_small" if kind in COLOURS_SMALL else "wild_large"
     there = stock.of(kind) + (stock.of(wild) if kind != "ultratech" else 0)
     return min(1.0, max(0, there) / count)
 
@@ -124,19 +162,6 @@ def due_worth(due: Due, turn: int) -> float:
 
 
 def promised_by(state: State, seat: Seat) -> Goods:
-    """Adds up the goods a seat still owes in later turns."""
-    total = NOTHING
-    for promise in state.promises:
-        if _is_goods_debt(promise, seat) and promise.due is not None:
-            total += one(promise.due.kind, promise.due.count)
-    return total
-
-
-def _is_goods_debt(promise: Promise, seat: Seat) -> bool:
-    due = promise.due
-    return promise.debtor == seat and promise.fate == "open" and due is not None and due.kind not in ("colony", "team")
-
-
-def with_goods(player: Player, goods: Goods) -> Player:
-    """Gives a player as it would be with more goods (or fewer, where counts are negative)."""
-    return replace(player, stock=player.stock + goods)
+    """Adds up the goods a seat still owes."""
+    debts = [p.due for p in state.promises if p.debtor == seat and p.fate == "open" and p.due is not None]
+    return bundle((due.kind, due.count) for due in debts if due.kind not in DUE_WORTH)

@@ -72,7 +72,7 @@ def _luck(item: Item) -> float:
 
 def invention(state: State, seat: Seat) -> Plan | None:
     """Gives the invention that is the best use of the goods at hand; None if there is none."""
-    item = best_use(state, seat, state.players[seat])[1]
+    item = best_use(state, seat, state.players[seat])
     if not item:
         return None
     team = teams()[item.partition("/")[0]]

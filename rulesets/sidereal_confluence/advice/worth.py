@@ -6,11 +6,11 @@ Estimates for opponents; no rule depends on them.
 from functools import lru_cache
 
 from rulesets.sidereal_confluence import content
-from rulesets.sidereal_confluence.cards import is_colony, side_of, spec_of
+from rulesets.sidereal_confluence.cards import COLONIES, side_of, spec_of
 from rulesets.sidereal_confluence.components import Recipe
 from rulesets.sidereal_confluence.goods import LARGE, SMALL, Goods
-from rulesets.sidereal_confluence.species import bonus, colony_support, may_run
-from rulesets.sidereal_confluence.state import LAST_TURN, Held, Player, State
+from rulesets.sidereal_confluence.species import bonus_in, support_for
+from rulesets.sidereal_confluence.state import LAST_TURN, Held, Player
 
 GROWTH = 1.25
 """How much a cube grows in a turn of converters. A point is six cubes at the end, and fewer of the cubes of today."""
@@ -66,15 +66,23 @@ def card_future(card: Held, turn: int) -> float:
 
 def cards_future(player: Player, turn: int) -> float:
     """Adds up what a seat's own cards will add later; colonies beyond its support add nothing."""
+    return future_of(player.cards, player.species, turn)
+
+
+@lru_cache(maxsize=16384)
+def future_of(cards: tuple[Held, ...], species: str, turn: int) -> float:
+    """Does the same for any cards before a species; borrowed ones go home and add nothing."""
     total = 0.0
-    colonies = sorted((card_future(card, turn) for card in player.cards if is_colony(card.key)), reverse=True)
-    total += sum(colonies[: colony_support(player)])
-    for card in player.cards:
+    colonies = []
+    for card in cards:
         spec = spec_of(card.key)
-        if not is_colony(card.key) and spec.species == player.species:
-            future = card_future(card, turn)
-            total += future if may_run(player, card.key) else future / 2
-    return total
+        if spec.kind in COLONIES:
+            colonies.append(card_future(card, turn))
+        elif spec.species == species:
+            # Interest cards of the Eni Et bring what others pay for them.
+            total += card_future(card, turn) / (2 if spec.kind == "interest_converter" else 1)
+    colonies.sort(reverse=True)
+    return total + sum(colonies[: support_for(species, cards)])
 
 
 @lru_cache(maxsize=512)
@@ -86,20 +94,17 @@ def technology_future(name: str, species: str, turn: int) -> float:
     return card_future(card, turn) * 0.5 + max(0.0, recipe_gain(side_of(card).converters[0], turn)) * 0.5
 
 
-def invention_worth(state: State, player: Player, key: str) -> float:
+def invention_worth(key: str, species: str, players: int, turn: int) -> float:
     """Gives what inventing with a team now would be worth before its cost."""
     team = content.teams()[key]
-    points = (team.points + bonus(state, player)) * point_worth(state.turn)
-    return points + technology_future(team.technology, player.species, state.turn)
+    points = (team.points + bonus_in(players, species, turn)) * point_worth(turn)
+    return points + technology_future(team.technology, species, turn)
 
 
-def team_worth(state: State, player: Player, key: str, turn: int) -> float:
+@lru_cache(maxsize=4096)
+def team_worth(key: str, species: str, players: int, turn: int) -> float:
     """Gives what holding a team is worth when it could be funded from `turn` on."""
     if turn > LAST_TURN:
         return 0.0
-    team = content.teams()[key]
-    row = content.bonuses()[len(state.players)]
-    share = (row.yengii if player.species == "yengii" else row.sharing)[turn - 1]
-    points = (team.points + share) * point_worth(turn)
-    profit = points + technology_future(team.technology, player.species, turn) - goods_worth(team.costs[0], turn)
+    profit = invention_worth(key, species, players, turn) - goods_worth(content.teams()[key].costs[0], turn)
     return max(0.5, TEAM_ODDS * profit)

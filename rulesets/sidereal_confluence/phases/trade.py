@@ -26,18 +26,23 @@ def awaiting(state: State) -> tuple[Seat, ...]:
 
     A seat that waits for answers to its own offer may act, but nobody waits for it.
     """
-    waiting = {offer.by for offer in state.offers}
+    waiting = [offer.by for offer in state.offers]
+    asked = [seat for offer in state.offers for seat in offer.asked]
     return tuple(
         seat
         for seat, player in enumerate(state.players)
-        if player.paying is not None or _asked(state, seat) or not (player.is_done or seat in waiting)
+        if not (player.is_done or seat in waiting) or seat in asked or player.paying is not None
     )
 
 
 def is_over(state: State) -> bool:
     """Tells whether all but one are done and nobody is in the middle of a payment. Rule: SC-076."""
-    players = state.players
-    return sum(not player.is_done for player in players) <= 1 and all(player.paying is None for player in players)
+    active = 0
+    for player in state.players:
+        if player.paying is not None:
+            return False
+        active += not player.is_done
+    return active <= 1
 
 
 def _asked(state: State, seat: Seat) -> tuple[Offer, ...]:
@@ -60,6 +65,8 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
 
 def answer_forms(state: State, seat: Seat) -> tuple[Prompt, ...]:
     """Offers to accept, refuse or withdraw what lies on the table. Rule: SC-060, SC-064."""
+    if not state.offers:
+        return ()
     forms = []
     asked = _asked(state, seat)
     if asked:
@@ -74,7 +81,7 @@ def answer_forms(state: State, seat: Seat) -> tuple[Prompt, ...]:
 
 
 def _offer_row(state: State, offer: Offer, why: Rejection | None) -> Item:
-    label = f"{state.name(offer.by)}: {offers.terms(state, offer)}"
+    label = f"{state.name(offer.by)}: {offer.text}"
     return Item(f"offer-{offer.number}", label, 1, why, hint=offer.note)
 
 

@@ -69,7 +69,7 @@ def offer_sheet(state: State, number: int) -> Sheet | None:
         for lot in offer.lots
     )
     sums = []
-    for seat in offer.seats:
+    for seat in offer.parties:
         gives = sum(lot_value(lot) for lot in offer.lots if lot.giver == seat)
         gets = sum(lot_value(lot) for lot in offer.lots if lot.taker == seat)
         sums.append(Part(state.name(seat), f"gives {gives:g}, gets {gets:g}, {gets - gives:+g}"))

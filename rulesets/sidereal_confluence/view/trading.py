@@ -4,7 +4,6 @@ from rulesets.sidereal_confluence import content, promises
 from rulesets.sidereal_confluence.goods import LETTERS, STOCK, one, short_of, value_of
 from rulesets.sidereal_confluence.state import Due, Lot, Promise, State
 from rulesets.sidereal_confluence.state import Offer as OpenOffer
-from rulesets.sidereal_confluence.trade import terms
 from rulesets.sidereal_confluence.wishes import balance
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Cell, Offer, OfferTable, Row
@@ -52,13 +51,13 @@ def _due_value(due: Due) -> float:
 
 
 def _offer(state: State, offer: OpenOffer) -> Offer:
-    gives = {seat: sum(lot_value(lot) for lot in offer.lots if lot.giver == seat) for seat in offer.seats}
-    gets = {seat: sum(lot_value(lot) for lot in offer.lots if lot.taker == seat) for seat in offer.seats}
-    value = ", ".join(f"{state.name(seat)} {gives[seat]:g} : {gets[seat]:g}" for seat in offer.seats)
+    gives = {seat: sum(lot_value(lot) for lot in offer.lots if lot.giver == seat) for seat in offer.parties}
+    gets = {seat: sum(lot_value(lot) for lot in offer.lots if lot.taker == seat) for seat in offer.parties}
+    value = ", ".join(f"{state.name(seat)} {gives[seat]:g} : {gets[seat]:g}" for seat in offer.parties)
     waits = ", ".join(state.name(seat) for seat in offer.asked)
-    others = ", ".join(state.name(seat) for seat in offer.seats if seat != offer.by)
+    others = ", ".join(state.name(seat) for seat in offer.parties if seat != offer.by)
     parties = f"{state.name(offer.by)} to {others}"
-    return Offer(f"offer-{offer.number}", parties, terms(state, offer), value, f"{waits} to answer", offer.note)
+    return Offer(f"offer-{offer.number}", parties, offer.text, value, f"{waits} to answer", offer.note)
 
 
 def _is_shown(state: State, promise: Promise) -> bool:

@@ -74,7 +74,13 @@ def _proceed(table: Table, frame: Exploring) -> None:
     table.reveals = True
     place = sector_name(table.state, table.player(frame.seat).fleets[frame.fleet].sector)
     names = ", ".join(EXPLORE[card].name for card in cards) or "no card"
-    table.say(f"{table.name(frame.seat)} explored {place}: {names}", frame.seat, "SR-606", "chance", "explored")
+    table.say(
+        f"{table.name(frame.seat)} explored {place}: {names}",
+        frame.seat,
+        "SR-606",
+        "chance",
+        cards[0] if len(cards) == 1 else "",
+    )
     if len(cards) > 1:
         table.push(PickExplore(frame.seat, frame.fleet, cards))
     else:

@@ -16,7 +16,7 @@ from rulesets.stellar_horizons.agenda import (
 from rulesets.stellar_horizons.board import areas
 from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.decisions import prompts_of
-from rulesets.stellar_horizons.goods import KINDS
+from rulesets.stellar_horizons.goods import KINDS, Goods
 from rulesets.stellar_horizons.phases.movement import journey_prompts
 from rulesets.stellar_horizons.pieces import Ship
 from rulesets.stellar_horizons.ships import count_of, limit_of
@@ -44,6 +44,12 @@ def _ideas(state: State, seat: Seat, prompts: tuple[Prompt, ...]) -> Answers:
         yield from _frame(state, seat, prompts)
         return
     yield from _politics(state, seat)
+    yield from _annual(state, seat, prompts)
+    yield from _economic(state, seat, prompts)
+    yield one(seat, "done"), "nothing better to do in this step"
+
+
+def _annual(state: State, seat: Seat, prompts: tuple[Prompt, ...]) -> Answers:
     match state.step:
         case "build":
             yield from _build(state, seat)
@@ -55,6 +61,12 @@ def _ideas(state: State, seat: Seat, prompts: tuple[Prompt, ...]) -> Answers:
             yield from _first_open(seat, prompts, ("mine", "produce", "trade"))
         case "construction":
             yield from _construct(state, seat)
+        case _:
+            pass
+
+
+def _economic(state: State, seat: Seat, prompts: tuple[Prompt, ...]) -> Answers:
+    match state.step:
         case "production":
             yield _produce(state, seat, prompts), "the most at every base"
         case "technologies":
@@ -63,11 +75,12 @@ def _ideas(state: State, seat: Seat, prompts: tuple[Prompt, ...]) -> Answers:
             yield one(seat, "pass"), "nothing wanted can be paid"
         case "policies":
             yield one(seat, "adopt", ("policy", direction.policy(state, seat), 1)), "next in the direction"
+        case "transport":
+            yield from _transport(state, seat)
         case "initiative":
             yield one(seat, "boost"), "markers are worth more as points"
         case _:
             pass
-    yield one(seat, "done"), "nothing better to do in this step"
 
 
 def _politics(state: State, seat: Seat) -> Answers:
@@ -76,7 +89,7 @@ def _politics(state: State, seat: Seat) -> Answers:
         field = direction.within_politics(state, seat, gain)
         if field:
             yield one(seat, "politics", ("use", field, 1)), "completes the price of a technology"
-        elif player.politics >= 4 and not list(direction.wanted(state, seat)):
+        elif player.politics >= 4 and not direction.wanted(state, seat):
             yield one(seat, "politics", ("use", "victory", 1)), "markers are lost after this step"
         else:
             yield one(seat, "politics", ("use", direction.wanted_field(state, seat), 1)), "half of a point is kept"
@@ -152,9 +165,27 @@ def _explore(state: State, seat: Seat, prompts: tuple[Prompt, ...]) -> Answers:
     prompt = find(prompts, "explore")
     if prompt is None:
         return
-    items = [item for item in prompt.slots[0].items if item.blocked is None]
+    busy = [ship.key for ship in shipyard.freighters(state.players[seat]) if shipyard.next_site(state, seat)]
+    items = [item for item in prompt.slots[0].items if item.blocked is None and item.key.split("@")[0] not in busy]
     for item in sorted(items, key=lambda item: -int(item.price.split()[0])):
         yield one(seat, "explore", ("what", item.key, 1), ("field", field, 1)), f"{item.price}, {item.hint}"
+
+
+def _transport(state: State, seat: Seat) -> Answers:
+    for source, target, _ in _routes(state, seat):
+        yield one(seat, "route", ("route", f"{source}>{target}", 1)), "goods where they are missed"
+
+
+def _routes(state: State, seat: Seat) -> Iterator[tuple[str, str, Goods]]:
+    """Gives transfers between bases that serve the best works: source, target and amounts."""
+    player = state.players[seat]
+    for work in sites.works(state, seat):
+        for base in player.bases:
+            if base.world == work.world or not work.missing.total:
+                continue
+            given = Goods(*(min(work.missing.of(kind), max(0, base.store.of(kind) - 1)) for kind in KINDS))
+            if given.total:
+                yield f"base:{base.world}", f"base:{work.world}", given
 
 
 def _first_open(seat: Seat, prompts: tuple[Prompt, ...], keys: tuple[str, ...]) -> Answers:
@@ -174,7 +205,7 @@ def _construct(state: State, seat: Seat) -> Answers:
         if ship.model.kind == "cv" and (world in wanted_sites or ship.area == "earth_orbit"):
             yield one(seat, "found", ("by", ship.key, 1)), "a base for the programme"
     for work in sites.works(state, seat):
-        if not work.missing.total:
+        if not work.missing.total and work.line != sites.SERVICE:
             yield one(seat, "facility", ("what", f"{work.world}:{work.line}", 1)), "the best work that is paid for"
     for base in player.bases:
         if base.place.terraform_max and base.store.sup >= 4 and not base.terraformed:
@@ -191,7 +222,7 @@ def _produce(state: State, seat: Seat, prompts: tuple[Prompt, ...]) -> Action:
         best = max(
             (item for item in slot.items if item.blocked is None),
             key=lambda item: (
-                _output(state, seat, item.key, item.price) - 0.1 * base.store.of(item.key)
+                _output(state, seat, item.key, item.price) - 0.15 * base.store.of(item.key)
                 if item.key in KINDS
                 else _output(state, seat, item.key, item.price)
             ),
@@ -206,7 +237,7 @@ def _output(state: State, seat: Seat, key: str, price: str) -> float:
     amount = float(price)
     if key.startswith("tech:"):
         field = direction.wanted_field(state, seat)
-        return amount * 1.3 + (0.5 if key.startswith(f"tech:{field}") else 0.0)
+        return amount * (1.3 if state.year < 2090 else 0.9) + (0.5 if key.startswith(f"tech:{field}") else 0.0)
     return amount + (0.4 if key == "ore" else 0.2 if key == "sup" else 0.0)
 
 
@@ -261,9 +292,26 @@ def _card(state: State, seat: Seat, frame: PlaceCard) -> Answers:
 def _haul(state: State, seat: Seat, frame: Haul) -> Answers:
     ship = ship_of(state.players[seat], frame.target)
     action = _loading(state, seat, ship) if ship is not None else None
+    if ship is None:
+        action = _carrying(state, seat, frame)
     if action is not None:
         yield action, "what is needed next"
     yield one(seat, "back"), "nothing is needed"
+
+
+def _carrying(state: State, seat: Seat, frame: Haul) -> Action | None:
+    """Writes what trade routes carry, within what they can still take."""
+    for source, target, goods in _routes(state, seat):
+        if (source, target) != (frame.source, frame.target):
+            continue
+        left, picks = frame.limit, []
+        for kind in KINDS:
+            taken = min(left, goods.of(kind))
+            if taken:
+                picks.append(("goods", kind, taken))
+                left -= taken
+        return one(seat, "move", *picks)
+    return None
 
 
 def _loading(state: State, seat: Seat, ship: Ship) -> Action | None:
@@ -288,7 +336,7 @@ def _journey(state: State, seat: Seat, frame: Journey) -> Answers:
     if frame.outward:
         return
     if ship.model.kind == "lv":
-        yield from _delivery(state, seat)
+        yield from _delivery(state, seat, ship)
         return
     for action in _flights(state, seat, ship):
         yield action, "the best place it can reach"
@@ -319,9 +367,9 @@ def _leads_to(area: str, goal: str) -> bool:
     return areas()[area].kind == "box" and areas()[area].system == areas()[goal].system
 
 
-def _delivery(state: State, seat: Seat) -> Answers:
+def _delivery(state: State, seat: Seat, ship: Ship) -> Answers:
     for work in sites.works(state, seat):
-        if work.missing.total:
+        if any(work.missing.of(kind) and ship.cargo.of(kind) for kind in KINDS):
             yield one(seat, "deliver", ("to", work.world, 1)), "the best work waits there"
     for base in state.players[seat].bases:
         yield one(seat, "deliver", ("to", base.world, 1)), "a base of the programme"

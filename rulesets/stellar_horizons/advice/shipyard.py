@@ -29,6 +29,10 @@ ROBOTS = (
     "telescope",
     "flyby",
 )
+WORTH_IT = 0.12
+"""The least a work must be worth for its price to be supplied from Earth."""
+URGENT = 0.6
+"""From here on a work comes before the money kept for robots."""
 LAUNCHERS = ("lv_4", "lv_3", "lv_2", "lv_1")
 
 
@@ -39,7 +43,7 @@ def years_left(state: State) -> int:
 
 def nest_egg(state: State) -> int:
     """Gives the $B to keep for robots that will be lost until money comes again."""
-    return min(10, 1 + years_left(state))
+    return min(14, 1 + 3 * years_left(state) // 2)
 
 
 def price(state: State, seat: Seat, kind: str) -> int:
@@ -102,13 +106,21 @@ def _share(missing: Goods, room: int) -> Goods:
 
 
 def next_work(state: State, seat: Seat) -> Work | None:
-    """Names the work that a delivery from Earth should serve next; None if money is better kept."""
+    """Names the work that a delivery from Earth should serve next, less what is already loaded; None to keep money."""
     player = state.players[seat]
-    spare = player.cash - nest_egg(state)
-    flying = sum(ship.cargo.total for ship in player.ships if ship.model.kind == "lv")
+    loaded = Goods()
+    for ship in player.ships:
+        if ship.model.kind == "lv":
+            loaded += ship.cargo
     for work in works(state, seat):
-        if work.missing.total and work.missing.total * 2 <= spare + flying and work.ratio > 0.12:
-            return work
+        if not work.missing.total or work.ratio < WORTH_IT:
+            continue
+        covered = Goods(*(min(work.missing.of(kind), loaded.of(kind)) for kind in KINDS))
+        loaded -= covered
+        left = work.missing - covered
+        kept = 1 if work.ratio > URGENT else nest_egg(state)
+        if left.total and left.total * 2 <= player.cash - kept:
+            return Work(work.world, work.line, left, work.ratio)
     return None
 
 
@@ -128,7 +140,7 @@ def launcher_wanted(state: State, seat: Seat) -> str:
         return ""
     size = min(4, work.missing.total)
     for kind in LAUNCHERS[4 - size :]:
-        if 2 * content().ships[kind].size <= player.cash - nest_egg(state) + 2 and _affordable(state, seat, kind):
+        if content().ships[kind].size * 2 <= player.cash and _affordable(state, seat, kind):
             return kind
     return ""
 
@@ -170,10 +182,10 @@ def goal_of(state: State, seat: Seat, ship: Ship, saved: int) -> str:
     if model.kind == "re":
         goals = explorer_goals(state, seat, model, ship.area, saved)
         return goals[0].area if goals else ""
-    if model.type == "freighter":
-        return _freighter_goal(state, seat, ship)
     if ship.reserve:
         return _service_goal(state, seat, ship)
+    if model.type == "freighter":
+        return _freighter_goal(state, seat, ship)
     if model.type == "explorer":
         posts = crew_posts(state, seat, model.size)
         here = sum(area == ship.area for area in posts)

@@ -18,6 +18,10 @@ from silverhorizon.core.action import Seat
 ZONE_WORTH = {"earth_orbit": 1.0, "near": 1.25, "middle": 1.5, "giant": 1.75, "beyond": 2.0}
 
 
+SERVICE = "service"
+"""A work that is no building: supplies for a crew that waits in reserve."""
+
+
 class Goal(Struct, frozen=True):
     """A place to explore from, and what it is worth to a robot that goes there."""
 
@@ -29,7 +33,8 @@ class Goal(Struct, frozen=True):
 
 def base_sites(state: State, seat: Seat) -> tuple[str, ...]:
     """Lists worlds where a small crew could found a base now, best first."""
-    if count_of(state.players[seat], "base") >= limit_of(state, seat, "base"):
+    over = 1 if state.year >= 2060 else 0
+    if count_of(state.players[seat], "base") >= limit_of(state, seat, "base") + over:
         return ()
     found = []
     for world in content().worlds.values():
@@ -76,6 +81,8 @@ def works(state: State, seat: Seat) -> tuple[Work, ...]:
     """Lists what a seat could build at its bases if the goods were there, best first."""
     player, found = state.players[seat], []
     for base in player.bases:
+        waiting = any(ship.reserve and ship.area == base.area for ship in player.ships)
+        kept = Goods(0, 1, 1) if waiting else Goods()
         for line in LINES:
             facility = facility_after(base, line)
             if facility is None:
@@ -83,9 +90,12 @@ def works(state: State, seat: Seat) -> tuple[Work, ...]:
             refusal = refuse_facility(state, player, base, line)
             if refusal is not None and refusal.rule != "SH-032":
                 continue
-            missing = base.store.short_of(facility.cost)
+            missing = base.store.short_of(facility.cost + kept)
             worth = _worth(state, base, line)
             found.append(Work(base.world, line, missing, worth / (facility.cost.total + 1.0)))
+        supplies = base.store.short_of(kept)
+        if supplies.total:
+            found.append(Work(base.world, SERVICE, supplies, 2.0))
     return tuple(sorted(found, key=lambda work: (-work.ratio, work.world, work.line)))
 
 
@@ -100,12 +110,14 @@ def _worth(state: State, base: Base, line: str) -> float:
         return 9.0 if line == "settlement" and base.world == race.world else _helps(line, level, natural, decades) * 0.3
     if line == "settlement":
         growth = 0.1 * min(decades, 8)
-        first = 0.8 if base.settlements in {0, 2, 5, 9} else 0.2
-        return ZONE_WORTH[base.place.settlement_zone] * (1 + growth) + first * 0.15 * decades
+        step = 0.4 if base.settlements == 0 else 0.15 if base.settlements in {2, 5, 9} else 0.03
+        return ZONE_WORTH[base.place.settlement_zone] * (1 + growth) + step * decades
     if line == "lab":
         tech = 3 if base.world == "earth_orbit" else card.tech.total if card else 0
         gain = (tech, 3)[min(level, 1)] if tech else 0
         return 1 + 0.16 * gain * decades
+    if line == "supply" and level < 2:
+        return 1.5 + 0.25 * world_of(state, base.world).exploration
     return 1 + _helps(line, level, natural, decades)
 
 
@@ -151,7 +163,7 @@ def _target_worth(state: State, seat: Seat, target: Target) -> float:
         return 0.0
     player = state.players[seat]
     aims = [content().missions[name] for name in (player.mission, state.mission) if name]
-    wanted = sum(3.0 for mission in aims if mission.world == target.world and not mission.cv_only)
+    wanted = sum(2.0 + 2 * mission.value for mission in aims if mission.world == target.world and not mission.cv_only)
     alpha = 60.0 if target.world == "alpha_centauri" and not player.alpha_re else 0.0
     return left + target.penalty + wanted + alpha + 0.5
 

@@ -6,16 +6,16 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from rulesets.stellar_horizons.board import EARTH, EARTH_ORBIT, LARGE_HULL
-from rulesets.stellar_horizons.cargo import contents, hold_of, pay, put, refuse_price
+from rulesets.stellar_horizons.cargo import hold_of, pay, refuse_price
 from rulesets.stellar_horizons.content import ShipClass, content
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.goods import Goods
+from rulesets.stellar_horizons.phases import giving_up
 from rulesets.stellar_horizons.pieces import LINES, Base, Ship
 from rulesets.stellar_horizons.ships import (
-    RESERVE_SAVING,
     builds,
     cost_of,
-    counters_left,
+    free_counters,
     free_number,
     is_reentry,
     place_name,
@@ -35,7 +35,7 @@ RESERVE = "/reserve"
 
 def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
     """Offers what a seat can build, service and give up in step 1."""
-    return (*_build_prompts(state, seat), *_service_prompts(state, seat), *_give_up_prompts(state, seat))
+    return (*_build_prompts(state, seat), *_service_prompts(state, seat), *giving_up.prompts(state, seat))
 
 
 def may_build(state: State, seat: Seat) -> bool:
@@ -57,7 +57,7 @@ def _places(player: Player) -> Iterator[Base | None]:
 
 def _build_prompts(state: State, seat: Seat) -> Iterator[Prompt]:
     player, powers = state.players[seat], powers_of(state, seat)
-    free = tuple(counters_left(player, kind) > 0 for kind in content().ships)
+    free = free_counters(player)
     full = (refuse_limit(state, seat, "re"), refuse_limit(state, seat, "cv"))
     purse = replace(player, bases=(), ships=(), missions=(), mission="", stops=(), orders=())
     for base in _places(player):
@@ -164,29 +164,6 @@ def _repair(player: Player, powers: Powers, ship: Ship) -> Item:
     return Item(ship.key, name, blocked=refuse_price(player, place[1], Goods(1), "SH-120"), price="1 ORE")
 
 
-def _give_up_prompts(state: State, seat: Seat) -> Iterator[Prompt]:
-    player, powers = state.players[seat], powers_of(state, seat)
-    docked = [
-        Item(ship.key, ship_name(player, ship), price=f"+{scrap_value(ship, powers).short()}")
-        for ship in player.ships
-        if ship.model.kind == "cv" and not ship.damage and hold_of(player, powers, ship)
-    ]
-    if docked:
-        yield Prompt("scrap", "Scrap for half", (Slot("ship", tuple(docked)),), "SH-322", group="Give up")
-    items = [Item(ship.key, ship_name(player, ship)) for ship in player.ships]
-    items += [Item(f"base:{base.world}", f"{base_name(player, base)} on {base.place.name}") for base in player.bases]
-    if items:
-        yield Prompt("disband", "Give up for nothing", (Slot("what", tuple(items)),), "SH-321", group="Give up")
-
-
-def scrap_value(ship: Ship, powers: Powers) -> Goods:
-    """Gives half of what a crewed vehicle costs, each kind rounded up. Rule: SH-322, SH-323, SH-A64."""
-    cost = cost_of(ship.kind, powers)
-    if ship.reserve:
-        cost = Goods(cost.ore, max(0, cost.fuel - RESERVE_SAVING.fuel), max(0, cost.sup - RESERVE_SAVING.sup))
-    return Goods((cost.ore + 1) // 2, (cost.fuel + 1) // 2, (cost.sup + 1) // 2)
-
-
 def act(course: Course, action: Action) -> None:
     """Carries out an answer of step 1."""
     if action.prompt.startswith("build:"):
@@ -205,10 +182,8 @@ def act(course: Course, action: Action) -> None:
             course.say(
                 f"{course.name(seat)} put {ship_name(course.player(seat), ship)} in reserve.", seat, rule="SH-345"
             )
-        case "scrap":
-            _scrap(course, seat, key)
         case _:
-            give_up(course, seat, key)
+            giving_up.act(course, action)
 
 
 def _build(course: Course, seat: Seat, place: str, choice: str) -> None:
@@ -286,38 +261,3 @@ def _mend_facility(course: Course, seat: Seat, choice: str) -> None:
     course.say(
         f"{course.name(seat)} repaired a facility of {base_name(course.player(seat), base)}.", seat, rule="SH-121"
     )
-
-
-def _scrap(course: Course, seat: Seat, key: str) -> None:
-    player = course.player(seat)
-    ship = ship_of(player, key)
-    assert ship is not None
-    value = scrap_value(ship, powers_of(course.state, seat))
-    hold = _ground(course, seat, key)[0]
-    course.drop_ship(seat, key)
-    put(course, seat, hold, value + ship.cargo)
-    course.say(f"{player.name} scrapped {ship_name(player, ship)} for {value.words()}.", seat, rule="SH-322")
-
-
-def give_up(course: Course, seat: Seat, key: str) -> None:
-    """Takes a ship or a base off the board for nothing. Rule: SH-020, SH-321, SH-404."""
-    player = course.player(seat)
-    if key.startswith("base:"):
-        base = base_of(player, key[5:])
-        assert base is not None
-        lost = contents(player, key)
-        course.change(seat, bases=tuple(other for other in player.bases if other.world != base.world))
-        _return_marker(course, base.trade)
-        words = f" with {lost.words()}" if lost.total else ""
-        course.say(f"{player.name} gave up {base_name(player, base)}{words}.", seat, rule="SH-020")
-        return
-    ship = ship_of(player, key)
-    assert ship is not None
-    course.drop_ship(seat, key)
-    course.say(f"{player.name} gave up {ship_name(player, ship)}.", seat, rule="SH-321")
-
-
-def _return_marker(course: Course, trade: str) -> None:
-    buy, sell = course.state.trade
-    if trade:
-        course.set(trade=(buy + (trade == "buy"), sell + (trade == "sell")))

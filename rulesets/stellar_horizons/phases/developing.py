@@ -1,10 +1,13 @@
 """Step 13 of the economic phase: technologies, one at a time or pass, in reverse order of initiative."""
 
+from functools import lru_cache
+
 from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.course import Course
+from rulesets.stellar_horizons.goods import FIELD_LETTERS
 from rulesets.stellar_horizons.markers import turn_in_all
-from rulesets.stellar_horizons.state import State, powers_of
-from rulesets.stellar_horizons.technology import cost_of, in_chart_order, refuse_tech
+from rulesets.stellar_horizons.state import State
+from rulesets.stellar_horizons.technology import Buyer, buyer, offer_of, offers
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.prompt import Item, Prompt, Slot
 
@@ -17,32 +20,28 @@ def begin(course: Course) -> None:
 
 def asks(state: State, seat: Seat) -> bool:
     """Tells whether a seat could afford a technology, politics markers turned into points included."""
-    player = state.players[seat]
-    extra = player.politics * powers_of(state, seat).politics_yield
-    for tech in in_chart_order():
-        if tech.id in player.techs or (tech.discovery and tech.id not in state.found):
-            continue
-        is_open = all(needed in player.techs for needed in tech.prerequisites)
-        if is_open and cost_of(state, seat, tech) <= player.bank.of(tech.field) + extra:
-            return True
-    return False
+    who = buyer(state, seat)
+    extra = who.politics * who.powers.politics_yield
+    return any(
+        offer.refusal is None
+        or (offer.refusal.rule == "SH-682" and offer.cost <= who.bank.of(offer.tech.field) + extra)
+        for offer in offers(who)
+    )
 
 
 def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
     """Offers the whole chart, blocked technologies included, and to pass for good. Rule: SH-676, SH-H07."""
-    player = state.players[seat]
+    return _prompts(buyer(state, seat))
+
+
+@lru_cache(maxsize=512)
+def _prompts(who: Buyer) -> tuple[Prompt, ...]:
     items = tuple(
-        Item(
-            tech.id,
-            tech.name,
-            1,
-            refuse_tech(state, seat, tech),
-            f"{cost_of(state, seat, tech)} {tech.field[0].upper()}",
-        )
-        for tech in in_chart_order()
-        if tech.id not in player.techs
+        Item(offer.tech.id, offer.tech.name, 1, offer.refusal, f"{offer.cost} {FIELD_LETTERS[offer.tech.field]}")
+        for offer in offers(who)
+        if offer.tech.id not in who.techs
     )
-    hint = f"the bank holds {player.bank.words()}; half of what is left is kept"
+    hint = f"the bank holds {who.bank.words()}; half of what is left is kept"
     passing = Prompt("pass", "Pass for this step", role="pass", rule="SH-H07", hint=hint)
     if not items:
         return (passing,)
@@ -56,8 +55,8 @@ def act(course: Course, action: Action) -> None:
         course.set(queue=queue[1:])
         course.say(f"{course.name(seat)} passed on technologies.", seat, rule="SH-H07")
         return
-    tech = content().techs[action.chosen("tech")]
-    player, cost = course.player(seat), cost_of(course.state, seat, tech)
+    tech, player = content().techs[action.chosen("tech")], course.player(seat)
+    cost = offer_of(course.state, seat, tech.id).cost
     course.change(seat, techs=(*player.techs, tech.id), bank=player.bank.more(tech.field, -cost))
     course.say(f"{player.name} developed {tech.name} for {cost} {tech.field} points.", seat, rule="SH-676")
     course.set(queue=(*queue[1:], seat))

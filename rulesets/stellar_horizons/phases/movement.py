@@ -248,16 +248,3 @@ def settle_journey(course: Course, frame: Journey) -> bool:
     course.pop()
     fly_on(course, frame.seat, ship, items[0].key if items else "")
     return True
-
-
-def enforce_range(course: Course, seat: Seat) -> None:
-    """Puts crews in reserve that no base in range services any more. Rule: SH-336, SH-340, SH-A67."""
-    for ship in course.player(seat).ships:
-        if ship.model.kind == "cv" and not ship.reserve:
-            refusal = refuse_range(course.state, seat, ship.model.size, ship.area)
-            if refusal is not None:
-                course.change_ship(seat, ship.key, reserve=True)
-                name = ship_name(course.player(seat), ship)
-                course.say(
-                    f"{name} of {course.name(seat)} went into reserve: {refusal.reason}.", seat, "table", "SH-336"
-                )

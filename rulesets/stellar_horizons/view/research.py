@@ -1,29 +1,27 @@
 """The technology chart in its three fields."""
 
-from rulesets.stellar_horizons.content import Technology
 from rulesets.stellar_horizons.goods import FIELDS
 from rulesets.stellar_horizons.state import State
-from rulesets.stellar_horizons.technology import cost_of, in_chart_order, refuse_tech
+from rulesets.stellar_horizons.technology import Offer, buyer, in_chart_order, offers
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Tech, TechChart, TechField
 
 
 def tech_chart(state: State, seat: Seat) -> TechChart:
     """Shows every technology with its price now and why it cannot be had, if it cannot."""
-    player = state.players[seat]
+    player, chart = state.players[seat], offers(buyer(state, seat))
     fields = tuple(
         TechField(
             f"{field.capitalize()} {player.bank.of(field)}",
-            tuple(_tech(state, seat, tech) for tech in in_chart_order() if tech.field == field),
+            tuple(_tech(offer) for offer in chart if offer.tech.field == field),
         )
         for field in FIELDS
     )
     return TechChart(f"Technologies {len(player.techs)} of {len(in_chart_order())}", fields)
 
 
-def _tech(state: State, seat: Seat, tech: Technology) -> Tech:
-    refusal = refuse_tech(state, seat, tech)
-    cost = cost_of(state, seat, tech)
+def _tech(offer: Offer) -> Tech:
+    tech, cost, refusal = offer.tech, offer.cost, offer.refusal
     price = f"{tech.cost}{cost - tech.cost:+}" if cost != tech.cost else str(cost)
     if refusal is None:
         word, tone = "open", "good"

@@ -10,7 +10,7 @@ from rulesets.stellar_horizons.pieces import Ship
 from rulesets.stellar_horizons.scoring import terraformed
 from rulesets.stellar_horizons.state import State, base_name, base_of, powers_of, ship_name, ship_of, world_of
 from rulesets.stellar_horizons.survey import SHEET
-from rulesets.stellar_horizons.technology import cost_of, refuse_tech
+from rulesets.stellar_horizons.technology import offer_of
 from rulesets.stellar_horizons.view.chart import about, ships_table, system_table
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Part, Section, Sheet
@@ -108,8 +108,9 @@ def technology(state: State, seat: Seat | None, key: str) -> Sheet:
     parts = [Part("printed price", str(tech_.cost))]
     lines = [tech_.text, f"{tech_.field.capitalize()}, column {tech_.column}."]
     if seat is not None:
-        parts.append(Part("price now", str(cost_of(state, seat, tech_)), "SH-E13"))
-        refusal = refuse_tech(state, seat, tech_)
+        offer = offer_of(state, seat, key)
+        refusal = offer.refusal
+        parts.append(Part("price now", str(offer.cost), "SH-E13"))
         lines.append(f"no: {refusal.reason} ({refusal.rule})" if refusal else "allowed (SH-676)")
     parts += [Part("needs", known[needed].name, "SH-676") for needed in tech_.prerequisites]
     parts += [Part("opens", other.name) for other in known.values() if key in other.prerequisites]

@@ -71,7 +71,7 @@ class RecapPage(HousePage):
         # The lower part needs a row for each seat, its head, and the ways on; the list gets the rest.
         lower = max(5, len(self.recap.after) + 1)
         split = canvas.height - 7 - lower
-        canvas.rule(1, f"Since {self.name} last answered")
+        canvas.rule(1, "Since the start" if self.recap.is_first else f"Since {self.name} last answered")
         self._events(canvas, 2, split - 2, shared)
         self._changes(canvas, split, own)
         y = canvas.height - 6

@@ -7,13 +7,17 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from silverhorizon.core.action import Action
+from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.match import Match
 from silverhorizon.core.ruleset import AnyRuleset
+from silverhorizon.core.view import Panel, View
 
 
-class Position(Struct, frozen=True):
-    """A match in the middle of a game, and chance for the checks made there. Its past is one step back."""
+class Position(Struct, frozen=True, dict=True):
+    """A match in the middle of a game, and chance for the checks made there. Its past is one step back.
+
+    What the laws look at again and again is worked out once.
+    """
 
     match: Match[Any]
     rng: Random
@@ -32,6 +36,20 @@ class Position(Struct, frozen=True):
     def seats(self) -> range:
         """Lists the seats at the table."""
         return range(len(self.match.seats))
+
+    def view(self, seat: Seat | None) -> View:
+        """Gives the view of a seat."""
+        cache: dict[Any, View] = self.__dict__
+        if seat not in cache:
+            cache[seat] = self.ruleset.view(self.state, seat)
+        return cache[seat]
+
+    def seen(self, seat: Seat) -> dict[str, Any]:
+        """Gives all that a seat can see, by the words for it."""
+        cache: dict[Any, dict[str, Any]] = self.__dict__
+        if ("seen", seat) not in cache:
+            cache["seen", seat] = dict(seen(self.ruleset, self.state, seat, self.view(seat)))
+        return cache["seen", seat]
 
     def number(self) -> str:
         """Draws a seed for dice that have nothing to do with the match."""
@@ -61,6 +79,30 @@ class Finding(Struct, frozen=True):
         options = " ".join(f"{key}={value}" for key, value in self.options)
         where = f"{self.seats} seats, seed {self.seed!r}, options {options or 'none'}, step {self.step}"
         return f"{self.ruleset}, {where}, after {self.action}: {self.law}: {self.detail}"
+
+
+def seen(ruleset: AnyRuleset, state: Any, seat: Seat, view: View | None = None) -> Iterable[tuple[str, Any]]:
+    """Lists all that a seat can see of a state, sheets included."""
+    view, prompts = view or ruleset.view(state, seat), ruleset.prompts(state, seat)
+    yield "view", view
+    yield "public view", ruleset.view(state, None)
+    yield "prompts", prompts
+    yield "awaiting", ruleset.awaiting(state)
+    yield "phase", ruleset.phase(state)
+    yield "progress", ruleset.progress(state)
+    if ruleset.awaiting(state):
+        # Final scores may count what was hidden to the end; running scores are shown to everybody.
+        yield "scores", ruleset.scores(state)
+    for key in sorted({*keys_of(view.panels), *(i.key for p in prompts for slot in p.slots for i in slot.items)}):
+        yield f"sheet of {key!r}", ruleset.inspect(state, seat, key)
+
+
+def keys_of(panels: tuple[Panel, ...]) -> Iterable[str]:
+    """Lists the keys of everything on some panels that has one."""
+    for struct in structs_in(panels):
+        key = getattr(struct, "key", "")
+        if key:
+            yield key
 
 
 def bytes_of(value: Any) -> bytes:

@@ -6,12 +6,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from silverhorizon.core.action import Action, Pick, Seat
-from silverhorizon.core.contract.position import Position, bytes_of, difference
-from silverhorizon.core.contract.words import keys_of
+from silverhorizon.core.contract.position import Position, bytes_of, difference, seen
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.event import visible
 from silverhorizon.core.prompt import Prompt, find, refuse
-from silverhorizon.core.ruleset import AnyRuleset
 from silverhorizon.core.sampling import sample
 
 IMAGININGS = 50
@@ -21,35 +19,20 @@ IMAGININGS = 50
 def imagine_cannot_be_told(position: Position) -> Iterable[str]:
     """On `imagine(s, seat)` everything that the seat and the whole table may see is byte for byte the same."""
     for seat in position.seats:
-        for where in _told(position.ruleset, position.state, _imagined(position, seat), seat):
+        for where in _told(position, _imagined(position, seat), seat):
             yield f"seat {seat} can tell an imagined state: {where}"
 
 
-def _told(ruleset: AnyRuleset, real: Any, other: Any, seat: Seat) -> Iterable[str]:
-    """Lists what a seat can tell two states by."""
-    seen = dict(_seen(ruleset, other, seat))
-    for what, value in _seen(ruleset, real, seat):
-        if what not in seen or bytes_of(seen[what]) != bytes_of(value):
-            yield difference(value, seen.get(what), what)
+def _told(position: Position, other: Any, seat: Seat) -> Iterable[str]:
+    """Lists what a seat can tell another state by from that of the position."""
+    there = dict(seen(position.ruleset, other, seat))
+    for what, value in position.seen(seat).items():
+        if what not in there or bytes_of(there[what]) != bytes_of(value):
+            yield difference(value, there.get(what), what)
 
 
 def _imagined(position: Position, seat: Seat) -> Any:
     return position.ruleset.imagine(position.state, seat, Dice(position.number(), 0))
-
-
-def _seen(ruleset: AnyRuleset, state: Any, seat: Seat) -> Iterable[tuple[str, Any]]:
-    view, prompts = ruleset.view(state, seat), ruleset.prompts(state, seat)
-    yield "view", view
-    yield "public view", ruleset.view(state, None)
-    yield "prompts", prompts
-    yield "awaiting", ruleset.awaiting(state)
-    yield "phase", ruleset.phase(state)
-    yield "progress", ruleset.progress(state)
-    if ruleset.awaiting(state):
-        # Final scores may count what was hidden to the end; running scores are shown to everybody.
-        yield "scores", ruleset.scores(state)
-    for key in sorted({*keys_of(view.panels), *(i.key for p in prompts for slot in p.slots for i in slot.items)}):
-        yield f"sheet of {key!r}", ruleset.inspect(state, seat, key)
 
 
 def imagine_uses_what_the_seat_knows(position: Position) -> Iterable[str]:
@@ -84,14 +67,21 @@ def _is_nothing(value: object) -> bool:
 
 def open_pages_hide_nothing(position: Position) -> Iterable[str]:
     """A view that is not marked secret, and the prompts beside it, hold nothing that another seat does not know."""
-    ruleset, state = position.ruleset, position.state
-    open_seats = [seat for seat in position.seats if not ruleset.view(state, seat).is_secret]
-    for other in position.seats if open_seats else ():
-        imagined = _imagined(position, other)
-        for seat in open_seats:
-            same = bytes_of(ruleset.view(imagined, seat)) == bytes_of(ruleset.view(state, seat))
-            if not same or bytes_of(ruleset.prompts(imagined, seat)) != bytes_of(ruleset.prompts(state, seat)):
-                yield f"the page of seat {seat} is not marked secret and shows what seat {other} does not know"
+    open_seats = [seat for seat in position.seats if not position.view(seat).is_secret]
+    for other in position.seats:
+        pages = [seat for seat in open_seats if seat != other]
+        if not pages:
+            continue
+        # One page for each pair of eyes: with nine seats all pairs would be most of the work.
+        seat, imagined = pages[position.rng.randrange(len(pages))], _imagined(position, other)
+        pairs = (
+            ("view", position.view(seat), position.ruleset.view(imagined, seat)),
+            ("prompts", position.match.prompts(seat), position.ruleset.prompts(imagined, seat)),
+        )
+        for what, real, elsewhere in pairs:
+            if bytes_of(real) != bytes_of(elsewhere):
+                where = difference(real, elsewhere, what)
+                yield f"the page of seat {seat} is not marked secret, seat {other} does not know: {where}"
 
 
 def reveals_is_honest(position: Position) -> Iterable[str]:
@@ -114,23 +104,23 @@ def reveals_is_honest(position: Position) -> Iterable[str]:
             yield f"reveals is false and the log tells seat {seat} something"
         if step.reveals and action == match.action:
             yield f"reveals is false, and true on what seat {seat} imagines: the limit of undo tells them apart"
-        for where in _told(ruleset, match.state, step.state, seat):
+        for where in _told(position, step.state, seat):
             yield f"reveals is false and seat {seat} learned something: {where}"
 
 
 def drafts_go_unseen(position: Position) -> Iterable[str]:
-    """A step of a draft leaves no trace for the other seats: neither what it was nor that there was one."""
+    """A step of a draft (`Prompt.draft`) leaves no trace for others: neither what it was nor that there was one."""
     match = position.match
     if match.past is None or match.action is None:
         return
     prompt = find(match.past.prompts(match.action.seat), match.action.prompt)
-    if prompt is None or prompt.role != "mark":
+    if prompt is None or prompt.draft is None:
         return
     for seat in position.seats:
         if seat != match.action.seat:
             if visible(match.events, seat):
                 yield f"the log tells seat {seat} of a draft: {visible(match.events, seat)[0].text!r}"
-            for where in _told(position.ruleset, match.past.state, match.state, seat):
+            for where in _told(position, match.past.state, seat):
                 yield f"seat {seat} can see a step of a draft: {where}"
 
 

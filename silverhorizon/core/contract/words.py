@@ -8,9 +8,9 @@ from unicodedata import category
 from msgspec import Struct
 
 from silverhorizon.core.action import Seat
-from silverhorizon.core.contract.position import Position, difference, structs_in
+from silverhorizon.core.contract.position import Position, difference, keys_of, structs_in
 from silverhorizon.core.event import visible
-from silverhorizon.core.view import Panel, View
+from silverhorizon.core.view import View
 
 BETWEEN = re.compile(r",\s*")
 
@@ -18,7 +18,7 @@ BETWEEN = re.compile(r",\s*")
 def texts_are_clean(position: Position) -> Iterable[str]:
     """No control, format, private or unassigned character stands in anything that is shown."""
     for seat in (None, *position.seats):
-        shown: list[Any] = [position.ruleset.view(position.state, seat)]
+        shown: list[Any] = [position.view(seat)]
         if seat is not None:
             shown.append(position.match.prompts(seat))
         for text in _texts(tuple(shown)):
@@ -45,7 +45,7 @@ def clauses_exist(position: Position) -> Iterable[str]:
     known = {clause.id for clause in position.ruleset.clauses}
     shown = [position.match.events, position.ruleset.scores(position.state)]
     shown += [position.match.prompts(seat) for seat in position.seats]
-    shown += [(position.ruleset.view(position.state, seat),) for seat in position.seats]
+    shown += [(position.view(seat),) for seat in position.seats]
     for struct in structs_in(tuple(shown)):
         for rule in BETWEEN.split(getattr(struct, "rule", "")):
             if rule and rule not in known:
@@ -55,7 +55,7 @@ def clauses_exist(position: Position) -> Iterable[str]:
 def shown_things_can_be_inspected(position: Position) -> Iterable[str]:
     """A key that stands both on a panel and in a prompt has a sheet, and so has every page that an event names."""
     for seat in position.seats:
-        view = position.ruleset.view(position.state, seat)
+        view = position.view(seat)
         items = {item.key for prompt in position.match.prompts(seat) for slot in prompt.slots for item in slot.items}
         for key in sorted(items & set(keys_of(view.panels))):
             yield from _sheet_faults(position, seat, key)
@@ -78,14 +78,6 @@ def _sheet_faults(position: Position, seat: Seat, key: str) -> Iterable[str]:
             yield f"the sheet {key!r} says {text!r}"
 
 
-def keys_of(panels: tuple[Panel, ...]) -> Iterable[str]:
-    """Lists the keys of everything on some panels that has one."""
-    for struct in structs_in(panels):
-        key = getattr(struct, "key", "")
-        if key:
-            yield key
-
-
 def events_name_seats_of_the_table(position: Position) -> Iterable[str]:
     """Every event is by a seat of the table, or by none, and for seats of the table, or for all."""
     for event in position.match.events:
@@ -99,9 +91,9 @@ def views_are_whole(position: Position) -> Iterable[str]:
 
     The strip is what everybody may know: it is the same for all.
     """
-    strip = position.ruleset.view(position.state, None).strip
+    strip = position.view(None).strip
     for seat in (None, *position.seats):
-        view = position.ruleset.view(position.state, seat)
+        view = position.view(seat)
         if view.seat != seat:
             yield f"the view for seat {seat} says it is for {view.seat}"
         if tuple(line.seat for line in view.strip) != tuple(position.seats):

@@ -189,9 +189,14 @@ async def test_the_recap_is_the_first_thing_after_a_cover(tmp_path):
         await trip.press("enter")
         await trip.until("BareScreen")
         await trip.until("Cover")
-        name = trip.client.page.name
         await trip.press("enter")
         assert trip.kind == "RecapPage"
+        assert "Since the start" in trip.text
+        assert not seats_shown(trip.text)
+        await trip.until("BareScreen")
+        await trip.until("Cover")
+        name = trip.client.page.name
+        await trip.press("enter")
         assert f"Since {name} last answered" in trip.text
         assert "Only" not in trip.text or f"Only {name} sees this" in trip.text
 

@@ -2,9 +2,10 @@
 
 from msgspec.structs import replace
 
+from canary.bargain import Deal, Leg, Loan, Promise
 from canary.board import VALUE
 from canary.cards import CARDS
-from canary.state import LETTERS, Deal, Leg, Loan, Promise, State, moved, with_player
+from canary.state import LETTERS, State, moved, with_player
 from silverhorizon.core.action import Seat
 from silverhorizon.core.event import Event
 from silverhorizon.core.prompt import Rejection

@@ -5,36 +5,16 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from canary.agenda import Frame
+from canary.bargain import Deal, Loan, Promise
+from canary.fight import Fight
+from canary.goods import Goods
 from silverhorizon.core.action import Seat
 from silverhorizon.core.kit.deck import Deck
 from silverhorizon.core.kit.sealing import Draft
 
-GOODS = ("seed", "song", "coal", "gold")
 LETTERS = "ABCDEFGHI"
 HAND_LIMIT = 2
-
-
-class Goods(Struct, frozen=True):
-    """A stock of the four goods."""
-
-    seed: int = 0
-    song: int = 0
-    coal: int = 0
-    gold: int = 0
-
-    def __getitem__(self, good: str) -> int:
-        """Counts one good."""
-        count: int = getattr(self, good)
-        return count
-
-    def plus(self, good: str, count: int) -> "Goods":
-        """Gives the stock with so many more of a good; a negative count takes some away."""
-        return replace(self, **{good: self[good] + count})
-
-    @property
-    def total(self) -> int:
-        """Counts all goods."""
-        return self.seed + self.song + self.coal + self.gold
 
 
 class Gain(Struct, frozen=True):
@@ -67,132 +47,6 @@ class Player(Struct, frozen=True):
     def points(self) -> int:
         """Adds up what the seat has gained."""
         return sum(gain.value for gain in self.gains)
-
-
-class Leg(Struct, frozen=True):
-    """One part of a deal: a good given at once, a card lent for the round, or a good owed for a later round (`due`)."""
-
-    giver: Seat
-    taker: Seat
-    what: str
-    count: int = 1
-    kind: str = "give"
-    due: int = 0
-
-
-class Deal(Struct, frozen=True):
-    """An open offer. It happens, whole, when every party has agreed."""
-
-    key: str
-    by: Seat
-    legs: tuple[Leg, ...]
-    agreed: tuple[Seat, ...]
-    note: str = ""
-
-    @property
-    def parties(self) -> tuple[Seat, ...]:
-        """Names everybody who gives or takes, in seat order."""
-        return tuple(sorted({seat for leg in self.legs for seat in (leg.giver, leg.taker)}))
-
-
-class Promise(Struct, frozen=True):
-    """Goods that are owed."""
-
-    key: str
-    leg: Leg
-
-
-class Loan(Struct, frozen=True):
-    """A card that goes home at the end of the round."""
-
-    card: str
-    owner: Seat
-    holder: Seat
-
-
-class Fleet(Struct, frozen=True):
-    """Ships of a seat in a battle: what they aimed at, rolled and lost in the last round."""
-
-    key: str
-    seat: Seat
-    ships: int
-    aim: str = ""
-    rolls: tuple[int, ...] = ()
-    losses: int = 0
-
-
-class Fight(Struct, frozen=True):
-    """A battle. `sides` has "attack", "defend" or "stand by" for each seat, "" for one that has still to say."""
-
-    place: str
-    sides: tuple[str, ...]
-    fleets: tuple[Fleet, ...]
-    round: int = 0
-
-
-class Pay(Struct, frozen=True, tag=True):
-    """The seat pays for a technology with goods of its choice."""
-
-    seat: Seat
-    tech: str
-
-
-class Course(Struct, frozen=True, tag=True):
-    """The seat chooses among the shortest ways to a place."""
-
-    seat: Seat
-    to: str
-    cargo: Goods
-
-
-class Hail(Struct, frozen=True, tag=True):
-    """A ship lies in the way: its seat may demand a toll from the mover. `way` is what is left of it."""
-
-    seat: Seat
-    mover: Seat
-    way: tuple[str, ...]
-    cargo: Goods
-
-
-class Toll(Struct, frozen=True, tag=True):
-    """A toll is demanded of the mover, who pays or stops."""
-
-    seat: Seat
-    asked_by: Seat
-    way: tuple[str, ...]
-    cargo: Goods
-
-
-class Window(Struct, frozen=True, tag=True):
-    """Before an engine roll every holder of cards may play one. `waiting` have still to answer."""
-
-    seat: Seat
-    planet: str
-    waiting: tuple[Seat, ...]
-    boost: int = 0
-
-
-class Survey(Struct, frozen=True, tag=True):
-    """The seat has landed and puts three sites in an order."""
-
-    seat: Seat
-    planet: str
-
-
-class Due(Struct, frozen=True, tag=True):
-    """A promise is due: the seat keeps or breaks it."""
-
-    seat: Seat
-    promise: str
-
-
-class Drop(Struct, frozen=True, tag=True):
-    """The seat is over the hand limit and discards."""
-
-    seat: Seat
-
-
-Frame = Pay | Course | Hail | Toll | Window | Survey | Due | Drop
 
 
 class State(Struct, frozen=True):

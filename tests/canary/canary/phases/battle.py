@@ -3,8 +3,9 @@
 from msgspec.structs import replace
 
 from canary.board import PLACES
+from canary.fight import Fight, Fleet
 from canary.sealed import answer
-from canary.state import LETTERS, Fight, Fleet, State, gained, with_player
+from canary.state import LETTERS, State, gained, with_player
 from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.event import Event
@@ -117,8 +118,8 @@ def apply(state: State, action: Action, dice: Dice) -> Step[State]:
         return answer(state, action)
     fight, seat = _fight(state), action.seat
     fleets = tuple(replace(fleet, ships=0, aim="") if fleet.seat == seat else fleet for fleet in fight.fleets)
-    state = with_player(replace(state, fight=replace(fight, fleets=fleets)), seat, draft=Draft())
-    # The aims of the others may point at fleets that left: they are asked again. Rule: CN-904.
+    state = replace(state, fight=replace(fight, fleets=fleets))
+    # Aims that are drafted may point at fleets that left: everybody is asked again. Rule: CN-904.
     for other in state.seats:
         state = with_player(state, other, draft=Draft())
     return Step(state, (Event(f"{state.players[seat].name} retreated.", seat, rule="CN-904"),))

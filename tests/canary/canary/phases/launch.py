@@ -2,10 +2,11 @@
 
 from msgspec.structs import replace
 
+from canary.agenda import Survey, Window
 from canary.board import PLANETS, Planet
 from canary.cards import CARDS, item_of
 from canary.phases.draft import hand_panel
-from canary.state import LETTERS, Player, State, Survey, Window, at_turn, gained, with_player
+from canary.state import LETTERS, Player, State, at_turn, gained, with_player
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.event import Event

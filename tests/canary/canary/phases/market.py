@@ -2,10 +2,12 @@
 
 from msgspec.structs import replace
 
+from canary.agenda import Pay
 from canary.board import TECHS, VALUE
 from canary.cards import CARDS, item_of
+from canary.goods import GOODS, Goods
 from canary.phases.draft import hand_panel
-from canary.state import GOODS, Goods, Pay, Player, State, at_turn, gained, with_player
+from canary.state import Player, State, at_turn, gained, with_player
 from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.event import Event

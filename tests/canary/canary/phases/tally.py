@@ -2,11 +2,13 @@
 
 from msgspec.structs import replace
 
+from canary.agenda import Drop, Due, Frame
+from canary.bargain import Promise
 from canary.cards import item_of
 from canary.deals import returned, terms
 from canary.phases.draft import hand_panel
 from canary.scoring import LINES, scores
-from canary.state import HAND_LIMIT, Drop, Due, Frame, Promise, State, gained, moved, with_player
+from canary.state import HAND_LIMIT, State, gained, moved, with_player
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.event import Event

@@ -4,9 +4,11 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from canary.bargain import Deal, Leg
 from canary.cards import CARDS
 from canary.deals import happen, lacking, terms, value
-from canary.state import GOODS, Deal, Goods, Leg, Player, State, undone, with_player
+from canary.goods import GOODS, Goods
+from canary.state import Player, State, undone, with_player
 from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.event import Event

@@ -4,9 +4,11 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from canary.agenda import Course, Hail, Toll
 from canary.board import PLACE_AT, PLACES, Place
+from canary.goods import GOODS, Goods
 from canary.phases.works import TONES
-from canary.state import GOODS, LETTERS, Course, Goods, Hail, Player, State, Toll, at_turn, gained, with_player
+from canary.state import LETTERS, Player, State, at_turn, gained, with_player
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.event import Event

@@ -2,7 +2,8 @@
 
 from canary.board import CONVERTERS, VALUE
 from canary.cards import CARDS
-from canary.state import GOODS, Goods, Player, State, undone, with_player
+from canary.goods import GOODS, Goods
+from canary.state import Player, State, undone, with_player
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.event import Event

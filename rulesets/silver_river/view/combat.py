@@ -1,0 +1,87 @@
+"""A fight as blocks of units: sides, targets, dice as rolled, and hits at each side's level."""
+
+from rulesets.silver_river.agenda import Fight, Volley
+from rulesets.silver_river.cards import FACES, LEVELS, MONSTERS
+from rulesets.silver_river.phases.combat.damage import monster_hits_needed, pending_hits
+from rulesets.silver_river.phases.combat.units import attack_limit, hits_of, ships_in, unit_name, units_of
+from rulesets.silver_river.sight import may_look
+from rulesets.silver_river.sources import fleet_level
+from rulesets.silver_river.state import State, beast_at
+from rulesets.silver_river.wording import LETTERS, STATION_UNIT, planet_name, plural, unit_key
+from silverhorizon.core.action import Seat
+from silverhorizon.core.view import Battle, Side, Span, Unit
+
+KINDS = {"battle": "Battle", "bombardment": "Bombardment", "monster": "Monster fight"}
+
+
+def fight_panel(state: State, fight: Fight, seat: Seat | None) -> Battle:
+    """Shows a fight to a seat; markers it may not look at stay without a number. Rule: SR-852, SR-853."""
+    place = state.galaxy.names[fight.sector]
+    sides = [_side(state, fight, seat, owner) for owner, side in enumerate(fight.sides) if side]
+    if fight.kind == "monster":
+        sides.append(_monster_side(state, fight))
+    return Battle(f"{KINDS[fight.kind]} at {place}, round {fight.round}", tuple(sides), _lines(state, fight))
+
+
+def _side(state: State, fight: Fight, seat: Seat | None, owner: Seat) -> Side:
+    level = fleet_level(state, owner)
+    signs = " and ".join(face.glyph for face in FACES if face.id in LEVELS[level].hit)
+    seen = may_look(state, seat, owner, fight.sector)
+    # Hidden markers are shown in an order that has nothing to do with their numbers.
+    units = [_unit(state, fight, owner, unit, seen=seen) for unit in units_of(state, fight, owner)]
+    if not seen:
+        units.sort(key=lambda unit: (unit.rolls, unit.aims_at))
+    gone = ", has retreated" if owner in fight.gone else ""
+    note = f"level {level}: {signs} hits, ! hits twice"
+    return Side(f"{fight.sides[owner].capitalize()} {state.names[owner]}{gone}", tuple(units), note)
+
+
+def _unit(state: State, fight: Fight, owner: Seat, unit: int, *, seen: bool) -> Unit:
+    volleys = tuple(v for v in fight.volleys if v.seat == owner and v.unit in (unit, -1))
+    if not seen and unit != STATION_UNIT:
+        return Unit("", "fleet ?", owner, "? ships")
+    hits = pending_hits(state, fight, owner, unit) if fight.stage in ("after", "screen") else 0
+    return Unit(
+        unit_key(owner, unit),
+        unit_name(unit),
+        owner,
+        plural(ships_in(state, owner, unit), "ship"),
+        tuple(_die(state, volley, face) for volley in volleys for face in volley.faces),
+        _aim(state, fight, volleys),
+        f"-{hits}" if hits else "",
+    )
+
+
+def _die(state: State, volley: Volley, face: int) -> Span:
+    hit = hits_of(state, Volley(volley.seat, volley.unit, -1, 0, (face,)))
+    return Span(f"[{FACES[face].glyph}] ", "good" if hit else "muted")
+
+
+def _aim(state: State, fight: Fight, volleys: tuple[Volley, ...]) -> str:
+    for volley in volleys:
+        if volley.target_seat >= 0:
+            return f"{LETTERS[volley.target_seat]} {unit_name(volley.target)}"
+        if fight.kind == "bombardment":
+            return planet_name(state, fight.planet)
+        return "the monster"
+    return ""
+
+
+def _monster_side(state: State, fight: Fight) -> Side:
+    beast = beast_at(state, fight.sector)
+    if beast is None:
+        return Side("Monster", ())
+    card = MONSTERS[beast.monster]
+    left = monster_hits_needed(state, fight)
+    return Side("Monster", (Unit(card.id, card.name, None, f"{left} of {card.hits} hits left"),), card.text)
+
+
+def _lines(state: State, fight: Fight) -> tuple[str, ...]:
+    lines = []
+    for seat, side in enumerate(fight.sides):
+        limit = attack_limit(state, seat)
+        if limit and (side == "attacker" or fight.kind == "monster") and side:
+            lines.append(f"{state.names[seat]} has made {fight.attacks[seat]} of at most {limit} attacks.")
+        if fight.destroyed[seat]:
+            lines.append(f"{state.names[seat]} has destroyed {plural(fight.destroyed[seat], 'ship')}.")
+    return tuple(lines)

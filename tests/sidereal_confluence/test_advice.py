@@ -1,0 +1,156 @@
+"""Opponents: the best converters, fair trades, legal lines of play, whole games."""
+
+from itertools import combinations
+from random import Random
+
+import pytest
+from sidereal_confluence.sidereal_table import act, cards, economy, stock, table
+
+from rulesets.sidereal_confluence import content
+from rulesets.sidereal_confluence.advice.bargains import best_deals
+from rulesets.sidereal_confluence.advice.dealing import answer
+from rulesets.sidereal_confluence.advice.gains import gain
+from rulesets.sidereal_confluence.advice.lines import run_best
+from rulesets.sidereal_confluence.advice.optimum import NODES, best_runs
+from rulesets.sidereal_confluence.advice.worth import recipe_gain
+from rulesets.sidereal_confluence.converters import choices
+from rulesets.sidereal_confluence.goods import NOTHING, Goods
+from rulesets.sidereal_confluence.payment import can_pay
+from rulesets.sidereal_confluence.ruleset import RULESET
+from rulesets.sidereal_confluence.state import Held, Player
+from silverhorizon.core.dice import Dice
+from silverhorizon.core.match import begin, play
+from silverhorizon.core.prompt import refuse
+
+ADVISOR = RULESET.advisor
+
+
+def brute(player, turn):
+    """Tries every set of runs."""
+    runs = [choice for choice in choices(player.cards) for _ in range(choice.times)]
+    best = 0.0
+    for size in range(len(runs) + 1):
+        for chosen in combinations(runs, size):
+            cost, fleets = NOTHING, 0
+            for choice in chosen:
+                cost, fleets = cost + choice.need.goods, fleets + choice.need.fleets
+            support = sum(content.cards()[card.key].fleets for card in player.cards)
+            if fleets <= support and can_pay(player.stock, cost):
+                best = max(best, sum(recipe_gain(choice.recipe, turn) for choice in chosen))
+    return best
+
+
+@pytest.mark.parametrize("species", ["caylion", "yengii", "imdril", "unity", "kjas", "faderan"])
+def test_the_best_set_of_converters_is_exact(species):
+    rng = Random(species)
+    own = [c for c in content.cards().values() if c.species == species and c.sides[0].converters and c.kind != "fleet"]
+    fleets = [c for c in content.cards().values() if c.species == species and c.kind == "fleet"]
+    for _ in range(12):
+        held = rng.sample(own, min(9, len(own))) + fleets[:2]
+        goods = {kind: rng.randrange(6) for kind in ("green", "white", "brown", "black", "blue", "yellow")}
+        goods |= {"ultratech": rng.randrange(3), "wild_small": rng.randrange(3), "wild_large": rng.randrange(2)}
+        player = Player("Ann", species, Goods(**goods, ship=2), cards=tuple(Held(card.key) for card in held))
+        best = best_runs(player, 3)
+        assert best.is_exact
+        assert best.gain == pytest.approx(brute(player, 3))
+
+
+def test_the_best_set_is_proven_or_near_for_the_largest_economies():
+    rng, gaps = Random(4), []
+    for _ in range(60):
+        species = rng.choice(list(content.species()))
+        own = [c for c in content.cards().values() if c.species == species and c.sides[0].converters]
+        held = tuple(Held(card.key, rng.randrange(len(card.sides))) for card in rng.sample(own, min(24, len(own))))
+        goods = {kind: rng.randrange(12) for kind in ("green", "white", "brown", "black", "blue", "yellow")}
+        stock_of_seat = Goods(**goods, ultratech=rng.randrange(6), wild_small=rng.randrange(6))
+        best = best_runs(Player("Ann", species, stock_of_seat, cards=held), 3)
+        assert best.gain <= best.bound + 1e-6
+        gaps.append(0.0 if best.is_exact else 1 - best.gain / best.bound)
+    assert sum(gap > 0 for gap in gaps) <= 15, f"more than a quarter took over {NODES} steps: {gaps}"
+    assert max(gaps) < 0.2
+
+
+def test_the_line_that_runs_the_best_set_gains_what_was_promised():
+    state = economy(stock(table("unity", "caylion", "kjas"), 0, ultratech=1, wild_large=3, wild_small=4))
+    best = best_runs(state.players[0], state.turn)
+    after, actions = run_best(state, 0)
+    assert len(after.players[0].runs) == len(best.runs)
+    assert all(action.seat == 0 for action in actions)
+
+
+def test_a_silly_offer_is_refused_and_a_good_one_accepted():
+    state = stock(cards(table("caylion", "faderan", "kjas"), 0, "caylion-22"), 0, green=1, ship=4)
+    state = cards(stock(state, 1, green=3, white=9), 1, "faderan-92")
+    silly = act(state, 1, "propose", "0>1:ship*4", "1>0:white")
+    assert answer(silly, 0, silly.offers[0]).actions[0].prompt == "refuse"
+    good = act(state, 1, "propose", "0>1:ship", "1>0:green*2")
+    plan = answer(good, 0, good.offers[0])
+    assert plan.actions[0].prompt == "accept"
+    assert plan.why.startswith("brings +")
+
+
+def test_proposals_bring_both_sides_something_and_can_be_made():
+    state = table("caylion", "faderan", "kjas", "yengii")
+    found = [(seat, deal) for seat in range(4) for deal in best_deals(state, seat, 4)]
+    assert found
+    for seat, deal in found:
+        for other in {lot.giver for lot in deal.lots}:
+            assert gain(state, other, deal.lots) > 0
+        assert deal.mine == pytest.approx(gain(state, seat, deal.lots))
+
+
+def play_bots(seats, seed, *, check=False):
+    match = begin(RULESET, tuple(f"Bot {number}" for number in range(seats)), seed, {"species": "random"})
+    rng, number = Random(seed), 0
+    while match.awaiting:
+        seat = rng.choice(match.awaiting)
+        imagined = RULESET.imagine(match.state, seat, Dice(seed, number))
+        plans = ADVISOR.candidates(imagined, seat, Dice(seed, number))
+        number += 1
+        assert number < 400 * seats, "the bots do not come to an end"
+        for plan in plans if check else ():
+            at = imagined
+            for action in plan.actions:
+                why = refuse(RULESET.prompts(at, seat), action)
+                assert why is None, (plan, why)
+                at = RULESET.apply(at, action, Dice("check", number)).state
+        for action in plans[0].actions:
+            if match.refuse(action) is None:
+                match = play(match, action)
+    return match
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_every_line_of_advice_is_legal_in_whole_games(seats):
+    match = play_bots(seats, f"legal {seats}", check=True)
+    assert match.state.stage == "over"
+    assert match.state.deals > 3 * seats
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", ["a", "b"])
+def test_nine_opponents_finish_with_plausible_scores(seed):
+    match = play_bots(9, seed)
+    totals = [score.total for score in RULESET.scores(match.state)]
+    assert min(totals) > 15
+    assert max(totals) < 90
+
+
+@pytest.mark.slow
+def test_trading_pays(monkeypatch):
+    from rulesets.sidereal_confluence.advice import dealing
+
+    def mean():
+        games = [play_bots(4, f"pays {number}") for number in range(4)]
+        totals = [score.total for match in games for score in RULESET.scores(match.state)]
+        return sum(totals) / len(totals)
+
+    with_trades = mean()
+    monkeypatch.setattr(dealing, "PROPOSALS", 0)
+    assert with_trades > 1.3 * mean()
+
+
+def test_a_value_is_the_same_on_every_imagined_state():
+    state = table("caylion", "faderan", "kjas", "yengii")
+    values = {ADVISOR.appraise(RULESET.imagine(state, 0, Dice("x", number)), 0) for number in range(5)}
+    assert len(values) == 1
