@@ -5,7 +5,7 @@ that the person at the keyboard has not confirmed.
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Protocol
 
@@ -16,13 +16,14 @@ from silverhorizon.app.house.commands import Command, CommandsPage
 from silverhorizon.app.house.cover import Cover
 from silverhorizon.app.house.help import TableHelp
 from silverhorizon.app.house.log import LogPage
-from silverhorizon.app.house.page import Desk, HousePage
+from silverhorizon.app.house.page import HousePage
 from silverhorizon.app.house.recap import RecapPage
 from silverhorizon.app.house.replay import ReplayPage
 from silverhorizon.app.house.results import ResultsPage
 from silverhorizon.app.house.sheet import InspectPage, SheetPage
 from silverhorizon.app.house.tip import TipPage
 from silverhorizon.app.house.watch import WatchPage
+from silverhorizon.app.stage import MakeScreen, Stage
 from silverhorizon.bots import Decision, decide
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.dice import Dice
@@ -38,48 +39,12 @@ PACES = {"slow": 1.6, "normal": 0.8, "fast": 0.25, "instant": 0.0}
 """Seconds that an act of an opponent stays in sight."""
 
 
-class Stage(Desk, Protocol):
-    """What the flow may ask of the application, beyond what a page may."""
-
-    @property
-    def page(self) -> HousePage | None:
-        """The house page in sight; None if it is a phase."""
-        ...
-
-    def show_phase(self, screen: Screen[Any]) -> None:
-        """Shows the screen of a phase and keeps it while house pages are opened over it."""
-        ...
-
-    def drop_phase(self) -> None:
-        """Takes the screen of the phase apart."""
-        ...
-
-    def commands(self) -> list[Command]:
-        """Lists what the client offers at any table."""
-        ...
-
-    def work(self, job: Coroutine[Any, Any, None]) -> None:
-        """Runs a job beside the keyboard."""
-        ...
-
-    def say(self, text: str) -> None:
-        """Says something in the why line of what is in sight."""
-        ...
-
-    def table_closed(self, name: str) -> None:
-        """Goes on after the table was left."""
-        ...
-
-
 class PhaseScreen(Protocol):
     """What a phase screen offers to the flow."""
 
     def table_changed(self) -> None:
         """Reads the session again and draws."""
         ...
-
-
-MakeScreen = Callable[[PhaseSpec, "Table"], Screen[Any]]
 
 
 class Table:
@@ -344,7 +309,8 @@ class Table:
         self._note_answer()
         if decision is not None and decision.notice:
             self.stage.say(f"{session.name(seat)}: {decision.notice}")
-        if any(event.seats is None for event in session.match.events):
+        # Where a person is awaited too, nothing is held up: the log line and the recap tell what happened.
+        if session.next_person() is None and any(event.seats is None for event in session.match.events):
             await self._pace(seat)
         return True
 

@@ -115,18 +115,13 @@ class LogPage(HousePage):
         self.roll = Roll(max(0, len(self.found) - 1))
 
     def _jump(self, step: int) -> None:
-        entries, at = self.found, self.roll.at
-        if not entries:
-            return
-        label = entries[at][1].label
-        at += step
-        while 0 <= at < len(entries) and entries[at][1].label == label:
-            at += step
-        at = max(0, min(len(entries) - 1, at))
-        # Backwards, the cursor goes to the first entry of the part before, so that reading can start there.
-        while step < 0 and at > 0 and entries[at - 1][1].label == entries[at][1].label:
-            at -= 1
-        self.roll.at = at
+        """Goes to where the next round begins, or back to where this one or the one before does."""
+        labels = [entry.label for _, entry in self.found]
+        starts = [at for at, label in enumerate(labels) if at == 0 or labels[at - 1] != label]
+        if step > 0:
+            self.roll.at = next((at for at in starts if at > self.roll.at), max(0, len(labels) - 1))
+        else:
+            self.roll.at = next((at for at in reversed(starts) if at < self.roll.at), 0)
 
     # Drawing
 

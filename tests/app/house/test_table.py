@@ -37,7 +37,7 @@ async def test_the_launcher_leads_to_a_game_with_keys_only(tmp_path):
         await trip.press("enter", *["backspace"] * 20, *"Mira", "enter", "down", "left", "left", "enter")
         await trip.press(*["backspace"] * 20, *"Tomasz", "enter")
         assert "Mira" in trip.text
-        await trip.press("d", "enter")
+        await trip.press("d", "enter", "escape")
         assert trip.session.match.seats[0] == "Mira"
         await trip.press("q")
         assert trip.kind == "Launcher"
