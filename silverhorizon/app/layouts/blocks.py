@@ -157,6 +157,25 @@ def _detail(scene: Scene, shape: Shape, wide: int) -> list[Block]:
     return [block]
 
 
+_DIGITS = 10
+
+
+def first_in_sight(scene: Scene, shape: Shape, placed: Sequence[Block]) -> int:
+    """Finds the first row of the form that is not scrolled away; 0 where digits suffice for all of them."""
+    rows = scene.form.rows
+    if sum(row.is_numbered for row in rows) <= _DIGITS:
+        return 0
+    hosted = hosting(scene) if shape.hosts else Hosting({})
+    known = {row.id: index for index, row in enumerate(rows)}
+    known |= {key: index for own in hosted.panels.values() for key, index in own.items()}
+    for block in placed:
+        top = scene.place.tops.get(block.name, 0)
+        seen = [known[spot.key] for spot in block.painted.spots if spot.key in known and spot.y > top - (top == 0)]
+        if seen:
+            return min(seen) if top else 0
+    return 0
+
+
 def look(scene: Scene, hosted: Hosting, number: int, *, large: bool) -> Look:
     """Says how a panel is to be painted now."""
     own = hosted.panels.get(number, {})

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from silverhorizon.app import frame
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.layouts import aside, plan
-from silverhorizon.app.layouts.blocks import MAIN, blocks, holds_act
+from silverhorizon.app.layouts.blocks import MAIN, blocks, first_in_sight, holds_act
 from silverhorizon.app.layouts.scene import FORM, Scene
 from silverhorizon.app.layouts.shape import Shape
 from silverhorizon.app.layouts.spread import spread
@@ -63,6 +63,12 @@ def _body(canvas: Canvas, scene: Scene, shape: Shape, area: Area) -> None:
     is_dense = shape.is_dense
     sections = _sections(scene, shape, upper, side, large=large)
     placed = stack(canvas, upper, sections, scene.place.tops)
+    first = first_in_sight(scene, shape, [block for block, _ in placed])
+    if first != scene.form.top:
+        # Digits lead to rows in sight, so they are drawn anew where the list has scrolled.
+        scene.form.top = first
+        sections = _sections(scene, shape, upper, side, large=large)
+        placed = stack(canvas, upper, sections, scene.place.tops)
     hidden = [block for block in sections if all(block is not own for own, _ in placed)]
     main = next((body for block, body in placed if block.name == MAIN), None)
     if side and main is not None:

@@ -188,6 +188,7 @@ class Play:
             return self._walk(action)
         if action == "back" and self.place.shown is not None:
             self.place.shown = None
+            self.arrange()
             return True
         outcome = self.form.press(action)
         if outcome is False and action == "choose":
