@@ -99,7 +99,13 @@ class Tabletop(ABC):
         names = self.session.match.seats
         entries: tuple[LogEntry, ...] = self.session.log(self.reader)
         page = LogPage(
-            self.stage, entries, heading=self.heading, names=names, reader=self.reader, undo_reach=self.undo_reach
+            self.stage,
+            entries,
+            heading=self.heading,
+            names=names,
+            reader=self.reader,
+            undo_reach=self.undo_reach,
+            clauses=self.session.ruleset.clauses,
         )
         self.stage.open(page)
 
