@@ -72,13 +72,17 @@ class Row(NamedTuple):
 def laid_open(prompts: Sequence[Prompt], boards: frozenset[str] = frozenset()) -> tuple[Prompt, ...]:
     """Finds the prompts that are forms by themselves, without a menu before them; none if a menu is needed.
 
-    Marks of a draft are always in sight, several prompts of them together. So are choices among things that are on
-    `boards`, the keys of what is drawn there: they are chosen where they stand.
+    Marks of a draft are always in sight, several prompts of them together; so is an answer that seals a choice in one
+    go, and so are choices among things on `boards`, the keys of what is drawn there: they are chosen where they stand.
     """
-    drafts = tuple(prompt for prompt in prompts if prompt.slots and prompt.role == "mark")
+    marks = [prompt for prompt in prompts if prompt.slots and prompt.role == "mark"]
+    drafts = tuple(prompt for prompt in marks if prompt.draft is not None or is_single_choice(prompt))
     if drafts:
         return drafts
-    own = [prompt for prompt in prompts if prompt.role not in _CLOSED]
+    seals = tuple(prompt for prompt in prompts if prompt.slots and prompt.role == "commit")
+    if seals:
+        return seals
+    own = [prompt for prompt in prompts if prompt.slots or prompt.role not in _CLOSED]
     forms = [prompt for prompt in own if prompt.slots or prompt.note]
     others = [prompt for prompt in own if prompt not in forms]
     if len(forms) == 1 and (not others or is_single_choice(forms[0])):

@@ -81,9 +81,14 @@ def parts(body: Canvas, y: int, addends: Sequence[Part], room: int, *, x: int = 
     """Draws addends, label left and value right, and gives the row after them."""
     for part in addends:
         label = f"{part.label} ({part.rule})" if clauses and part.rule else part.label
-        body.put(x + 1, y, label, part.tone if not part.value else "", limit=room - 3 - width(part.value))
-        body.right(x + room - 2, y, part.value, part.tone, bold=part.tone == "focus")
-        y += 1
+        space = room - 3 - width(part.value)
+        indent = len(label) - len(label.lstrip())
+        lines = [label] if width(label) <= space else paragraphs(label, space - indent)
+        for number, line in enumerate(lines):
+            at = x + 1 if width(label) <= space else x + 1 + indent + (1 if number else 0)
+            body.put(at, y + number, line, part.tone if not part.value else "", limit=space)
+        y += len(lines)
+        body.right(x + room - 2, y - 1, part.value, part.tone, bold=part.tone == "focus")
     return y
 
 

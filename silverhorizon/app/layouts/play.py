@@ -64,7 +64,9 @@ class Play:
 
     def arrange(self) -> None:
         """Puts the rows of the form in the order of the boards they are drawn on."""
-        self.form.arrange(order_of(self.scene()) if self.shape.hosts else ())
+        if self.shape.hosts:
+            scene = self.scene()
+            self.form.arrange(order_of(scene), frozenset(order_of(scene, self.shape.primary)))
 
     @property
     def is_large(self) -> bool:
@@ -186,6 +188,7 @@ class Play:
             return self._walk(action)
         if action == "back" and self.place.shown is not None:
             self.place.shown = None
+            self.arrange()
             return True
         outcome = self.form.press(action)
         if outcome is False and action == "choose":

@@ -21,45 +21,61 @@ class Area(NamedTuple):
 
 
 class Block(NamedTuple):
-    """A section with its claim to rows: at least `least`, up to `wish`, earlier `rank` first; the last ranks may go.
+    """A section with its claim to rows.
 
-    What nobody wants goes to sections that `grow`, as those do that have something beside them.
+    Rank 0 is what the page is for: it wants to be whole before others are shown at all. The others come in order of
+    rank, each with `need` rows or not at all. What nobody wants goes to sections that `grow`.
     """
 
     painted: Painted
     name: str
     cursor: str = ""
-    least: int = 1
-    wish: int = 99
+    need: int = 1
     rank: int = 1
     grow: int = 0
     is_ruled: bool = True
     in_focus: bool = False
+    is_whole: bool = True
+    """Whether a section of rank 0 wants all its rows before others get any."""
+
+    @property
+    def high(self) -> int:
+        """The rows the section would fill."""
+        return self.painted.body.height
+
+
+_SPARED = 4
+"""So many rows of a page are left to others, however long its main section is."""
 
 
 def shares(blocks: Sequence[Block], rows: int) -> dict[str, int]:
     """Shares rows out by name, titles not counted; what is not named does not fit."""
     kept = list(blocks)
-    while kept and sum(_least(block) + block.is_ruled for block in kept) > rows:
-        last = max(block.rank for block in kept)
-        if last == 0 and len(kept) == 1:
-            break
+    while sum(_claim(block, rows) for block in kept) > rows and (last := max(block.rank for block in kept)) > 0:
         kept.remove(next(block for block in reversed(kept) if block.rank == last))
-    left = rows - sum(_least(block) + block.is_ruled for block in kept)
-    heights = {block.name: max(0, _least(block) + min(0, left)) for block in kept}
+    heights = {block.name: min(block.need, block.high) for block in kept}
+    left = rows - sum(heights[block.name] + block.is_ruled for block in kept)
     for block in sorted(kept, key=lambda own: own.rank):
-        more = min(max(0, left), max(0, min(block.wish, block.painted.body.height) - heights[block.name]))
-        heights[block.name] += more
-        left -= more
+        if left < 0:
+            heights[block.name] = max(0, heights[block.name] + left)
+        wanted = min(block.high, rows - _SPARED) if block.rank == 0 else block.high
+        left -= _give(heights, block.name, wanted, left)
     for block in kept:
-        more = max(0, min(left, block.grow - heights[block.name]))
-        heights[block.name] += more
-        left -= more
+        left -= _give(heights, block.name, max(block.high, block.grow), left)
     return heights
 
 
-def _least(block: Block) -> int:
-    return min(block.least, block.painted.body.height)
+def _claim(block: Block, rows: int) -> int:
+    """Counts the rows a section must have to be worth its place."""
+    wants_all = block.rank == 0 and block.is_whole
+    whole = min(block.high, rows - _SPARED) if wants_all else min(block.need, block.high)
+    return whole + block.is_ruled
+
+
+def _give(heights: dict[str, int], name: str, wanted: int, left: int) -> int:
+    more = min(max(0, left), max(0, wanted - heights[name]))
+    heights[name] += more
+    return more
 
 
 def stack(canvas: Canvas, area: Area, blocks: Sequence[Block], tops: dict[str, int]) -> list[tuple[Block, Area]]:

@@ -61,7 +61,7 @@ def _entries(scene: Scene) -> Iterator[tuple[str, str]]:
 
 
 def _is_counted(prompt: Prompt) -> bool:
-    return any(slot.low > 0 for slot in prompt.slots)
+    return prompt.role != "mark" and any(slot.low > 0 for slot in prompt.slots)
 
 
 def _form_entries(scene: Scene, row: Row | None) -> Iterator[tuple[str, str]]:

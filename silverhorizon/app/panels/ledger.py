@@ -95,8 +95,9 @@ def columns_of(
         head = titles[at] if 0 < at < len(titles) else ""
         is_number.append(at > 0 and all(_NUMBER.fullmatch(cell.text) for cell in cells))
         wanted.append(max(longest([cell.text for cell in cells]) + sign, width(head)))
-    if wanted and sum(wanted) + width(title) < room // 2:
-        wanted[0] = max(wanted[0], width(title) + 4 - start)
+    titled = max(wanted[0], width(title) + 4 - start) if wanted else 0
+    if titled + sum(wanted[1:]) + 2 * len(wanted) < room - start:
+        wanted[:1] = [titled]
     gap = _gap(wanted, room - start - 1, look)
     x, columns = start, []
     for cells_wide, numbers in zip(columns_for(wanted, room - start - 1, gap=gap), is_number, strict=True):
