@@ -81,7 +81,7 @@ def parts(body: Canvas, y: int, addends: Sequence[Part], room: int, *, x: int = 
     """Draws addends, label left and value right, and gives the row after them."""
     for part in addends:
         label = f"{part.label} ({part.rule})" if clauses and part.rule else part.label
-        space = room - 3 - width(part.value)
+        space = room - 3 - width(part.value) - (1 if part.value else 0)
         indent = len(label) - len(label.lstrip())
         lines = [label] if width(label) <= space else paragraphs(label, space - indent)
         for number, line in enumerate(lines):
