@@ -101,8 +101,15 @@ def _sections(scene: Scene, shape: Shape, area: Area, side: int, *, large: bool)
         return sections
     grow = 99 if large or shape.is_dense else _BESIDE
     return [
-        block._replace(grow=grow, is_ruled=not shape.is_dense) if block.name == MAIN else block for block in sections
+        block._replace(grow=grow, is_ruled=not _is_bare(scene, shape, block)) if block.name == MAIN else block
+        for block in sections
     ]
+
+
+def _is_bare(scene: Scene, shape: Shape, block: Block) -> bool:
+    """Tells whether a section needs no title: the board of a dense page, which is known when it is seen."""
+    is_board = block.owner >= 0 and isinstance(scene.view.panels[block.owner], shape.primary)
+    return shape.is_dense and (is_board or block.owner < 0)
 
 
 def _name_hidden(canvas: Canvas, y: int, hidden: Sequence[Block], title: str) -> None:
