@@ -127,7 +127,7 @@ class Game:
 
     def where(self, seat: int, number: int) -> str:
         sector = self.state.players[seat].fleets[number - 1].sector
-        return RULESET and ("off" if sector == OFF_BOARD else tuple(SECTOR_INDEX)[sector])
+        return "off" if sector == OFF_BOARD else tuple(SECTOR_INDEX)[sector]
 
     def cubes(self, planet: str) -> tuple[int, ...]:
         return self.state.population[planet_index(self.state, planet)]
@@ -216,7 +216,7 @@ def start(seats: int = 2, *races: str, seed: str = "1", **options: str) -> Game:
 
 
 def table(seats: int = 2, *races: str) -> Game:
-    """Gives a table in the Action Phase of Age 1, Noor's turn: homes settled, fleets at home, nothing in stock or hand."""
+    """Gives a table in Age 1, Noor's turn: homes settled, fleets at home, nothing in stock or hand."""
     races = races or PEOPLE[:seats]
     game = start(seats, *races)
     home = game.state.galaxy.homes

@@ -30,7 +30,7 @@ def test_nobody_sees_an_assignment_before_all_have_sealed():
     before = RULESET.view(game.state, 1)
     game.govern(0, military=5)
     after = RULESET.view(game.state, 1)
-    assert [line.status for line in after.strip][0] == "sealed"
+    assert after.strip[0].status == "sealed"
     assert after.panels == before.panels
     assert game.awaiting == (1,)
     game.play(0, "reconsider")

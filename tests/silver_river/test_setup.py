@@ -179,8 +179,6 @@ def test_even_faster_gives_a_head_start(seats):
 @pytest.mark.rule("SR-974", "SR-511")
 def test_free_cards_of_the_variant_obey_symbols_and_cost_nothing():
     game = after_setup(2, "humans", "martians", length="even_faster")
-    tops = {
-        SLOTS[index].symbol: stack[-1] for index, stack in enumerate(game.of(0).techs) if stack and SLOTS[index].symbol
-    }
-    assert all(TECHNOLOGIES[card].symbol == symbol for symbol, card in tops.items())
+    for slot, stack in zip(SLOTS, game.of(0).techs, strict=True):
+        assert all(TECHNOLOGIES[card].symbol == slot.symbol for card in stack)
     assert game.of(0).stock.technology == 0
