@@ -166,11 +166,11 @@ class Game:
 
     # Play
 
-    def play(self, seat: int, key: str, *, dice: str = "", **picks: Any) -> "Game":
+    def play(self, seat: int, key: str, *, rolls: str = "", **picks: Any) -> "Game":
         action = action_of(seat, key, **picks)
         rejection = refuse(flow.prompts(self.state, seat), action)
         assert rejection is None, f"{action}: {rejection}"
-        step = RULESET.apply(self.state, action, Loaded(dice))
+        step = RULESET.apply(self.state, action, Loaded(rolls))
         self.state = step.state
         self.log += step.events
         return self

@@ -57,7 +57,7 @@ def test_three_explorations_in_an_age_and_fourteen_tokens_in_a_game():
     game.play(0, "activate", fleet="a1").play(0, "move", sector="arches_deep")
     assert game.asked(0, "explore").blocked.rule == "SR-612"
     game = explorer()
-    game.player(0, explored=tuple(range(14)))
+    game.player(0, explored=tuple(sector for sector in range(20) if sector != SECTOR_INDEX["arches_deep"])[:14])
     assert game.asked(0, "explore").blocked.rule == "AMB-SR-11"
     game = table().player(0, explorations=3)
     game.play(0, "pass").play(0, "no_step").play(1, "pass").play(1, "no_step")
@@ -139,7 +139,7 @@ def test_a_fleet_carries_one_quest_and_five_run_at_most():
 def test_a_destroyed_fleet_fails_its_quest():
     game = table().only_fleet(1, 1, "nunki", 1).fleet(1, 1, quest="star_seeds").only_fleet(0, 1, "nunki", 2)
     game.stock(0, military=1).play(0, "activate", fleet="a1").play(0, "move", sector="nunki")
-    game.play(0, "attack", dice="**.", defender="B")
+    game.play(0, "attack", rolls="**.", defender="B")
     assert game.where(1, 1) == "off"
     assert game.of(1).fleets[0].quest == ""
     assert game.state.explore.discards == ("star_seeds",)

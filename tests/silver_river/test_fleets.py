@@ -148,7 +148,7 @@ def test_without_an_attack_those_present_are_asked_clockwise_and_then_the_fleet_
 @pytest.mark.rule("SR-805")
 def test_a_player_already_there_may_become_the_attacker():
     game = table(2).stock(0, military=2).only_fleet(0, 1, "baades_window", 1).only_fleet(1, 1, "nunki", 4)
-    go(game, 0, "a1", "nunki").play(0, "hold").play(1, "declare", dice="*..." + ".")
+    go(game, 0, "a1", "nunki").play(0, "hold").play(1, "declare", rolls="*..." + ".")
     assert game.ships(0) == (0, 0, 0, 0)
     assert game.where(0, 1) == "off"
     assert game.awaiting == (0,)

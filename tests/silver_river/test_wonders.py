@@ -65,7 +65,7 @@ def test_one_hit_destroys_a_wonder_and_its_builder_gets_four_military():
     game = table().people("tessaly", 0, 0).wonder("pleasure_dome", 1, "tessaly").tech(0, "planetary_bombardment")
     game.only_fleet(0, 1, "nunki", 1).stock(0, military=1)
     game.play(0, "activate", fleet="a1").play(0, "move", sector="nunki")
-    game.play(0, "bombard", dice="*", target="tessaly:B", ships={"ships": 1})
+    game.play(0, "bombard", rolls="*", target="tessaly:B", ships={"ships": 1})
     assert game.state.wonders == ()
     assert game.of(1).stock.military == 4
     assert "pleasure_dome" not in game.of(1).wonders
