@@ -2,8 +2,8 @@
 
 from rulesets.sidereal_confluence.abilities import climate_of
 from rulesets.sidereal_confluence.cards import made_value, need_text, need_value, runs_of, spec_of, title_of
-from rulesets.sidereal_confluence.converters import Choice, choices, outputs, refusal, times_run
-from rulesets.sidereal_confluence.goods import LABELS, LETTERS, NOTHING, STOCK, Goods, short_of, value_of
+from rulesets.sidereal_confluence.converters import Choice, choices, outputs, refusal, reserved, times_run
+from rulesets.sidereal_confluence.goods import LABELS, LETTERS, STOCK, Goods, short_of, value_of
 from rulesets.sidereal_confluence.state import Player, State
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Cell, Converter, ConverterGrid, Row, Span
@@ -16,18 +16,10 @@ _GROUPS = {
 }
 
 
-def spent(player: Player) -> Goods:
-    """Adds up what the runs of a seat have set aside."""
-    total = NOTHING
-    for run in player.runs:
-        total += run.paid
-    return total
-
-
 def converter_grid(state: State, seat: Seat) -> ConverterGrid:
     """Shows stocks (have, spend, make, then) and the converters of a seat. Rule: SC-119, SC-121."""
     player = state.players[seat]
-    paid = spent(player)
+    paid = reserved(player)
     made, gives, whole = outputs(player)
     kinds = [kind for kind in STOCK if not kind.startswith("wild") or (player.stock + paid + made).of(kind)]
     rows = (
@@ -93,7 +85,7 @@ def _spans(goods: Goods) -> list[Span]:
 def plan_lines(player: Player) -> tuple[str, ...]:
     """Adds up the runs chosen so far in one line."""
     made, gives, whole = outputs(player)
-    gain = value_of(made + gives + whole) - value_of(spent(player))
+    gain = value_of(made + gives + whole) - value_of(reserved(player))
     words = [f"{len(player.runs)} run", f"{gain:+g} in value"]
     if made.vp:
         words.append(f"{made.vp} VP")
