@@ -34,7 +34,7 @@ def converter_grid(state: State, seat: Seat) -> ConverterGrid:
     value_out = value_of(made + gives + whole)
     total = f"{len(player.runs)} run, {value_in:g} » {value_out:g}, {value_out - value_in:+g}"
     columns = ("", *(LABELS[kind] for kind in kinds))
-    return ConverterGrid(f"Converters, {len(player.runs)} run", columns, rows, converters, total)
+    return ConverterGrid(f"Converters, {len(player.runs)} run", columns, rows, converters, total, seat)
 
 
 def _row(name: str, goods: Goods, kinds: list[str], sign: str, *, is_total: bool = False) -> Row:
