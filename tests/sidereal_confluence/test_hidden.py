@@ -66,7 +66,7 @@ def test_the_stack_of_a_seat_can_be_looked_through():
     sheet = RULESET.inspect(state, 0, "seat-0")
     stack = next(section for section in sheet.sections if section.title == "Out of play")
     assert len(stack.parts) == len(state.players[0].library)
-    assert "1N 2U » 1 VP" in next(part.value for part in stack.parts if part.label == "Fleet")
+    assert "1N 2U » 1 VP" in next(part.value for part in stack.parts if part.label.startswith("Fleet 121"))
 
 
 @pytest.mark.rule("SC-117", "SC-118")
