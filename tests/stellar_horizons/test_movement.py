@@ -367,6 +367,7 @@ def test_a_crew_in_reserve_moves_and_carries():
 
 
 @pytest.mark.rule("SH-370", "SH-371", "SH-367", "SH-H05")
+@pytest.mark.rule("SH-366")
 def test_every_ship_rolls_its_own_engines():
     state, one = ship(techs(bare(), "range_1"), "cv2_scout", "moon_orbit")
     state, two = ship(state, "cv2_scout", "moon_orbit")
