@@ -23,7 +23,7 @@ def refuse_price(player: Player, base: Base | None, cost: Goods, rule: str) -> R
     """
     if base is None:
         missing = player.store.short_of(cost).total
-        if missing <= player.cash:
+        if missing <= max(0, player.cash):
             return None
         return Rejection(
             f"costs ${missing}B, {player.name} has ${player.cash}B", rule, f"${player.cash}B of ${missing}B"

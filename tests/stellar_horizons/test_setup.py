@@ -117,8 +117,10 @@ def test_the_stop_list_is_set_in_one_answer():
 
 @pytest.mark.rule("SH-H03")
 def test_a_seat_with_nothing_to_do_is_not_asked():
+    step = play(player(bare(), cash=1), answer("done"))
+    assert (step.state.year, step.state.step) == (2051, "build")  # a launch vehicle costs $1B
     step = play(player(bare(), cash=0), answer("done"))
-    assert (step.state.year, step.state.step) == (2051, "build")
+    assert (step.state.year, step.state.step) == (2060, "technologies")
 
 
 @pytest.mark.rule("SH-136", "SH-H03")

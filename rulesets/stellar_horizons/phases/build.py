@@ -167,7 +167,7 @@ def _repair(player: Player, powers: Powers, ship: Ship) -> Item:
 def act(course: Course, action: Action) -> None:
     """Carries out an answer of step 1."""
     if action.prompt.startswith("build:"):
-        _build(course, action.seat, action.prompt[6:], action.chosen("ship"))
+        build(course, action.seat, action.prompt[6:], action.chosen("ship"))
         return
     seat, key = action.seat, action.chosen("ship") or action.chosen("what") or action.chosen("facility")
     match action.prompt:
@@ -186,7 +186,8 @@ def act(course: Course, action: Action) -> None:
             giving_up.act(course, action)
 
 
-def _build(course: Course, seat: Seat, place: str, choice: str) -> None:
+def build(course: Course, seat: Seat, place: str, choice: str) -> str:
+    """Builds a ship at "earth" or at the base on a world, and gives its key. Rule: SH-325, SH-328."""
     kind, reserve = choice.removesuffix(RESERVE), choice.endswith(RESERVE)
     player, powers, model = course.player(seat), powers_of(course.state, seat), content().ships[kind]
     base = None if place == "earth" else base_of(player, place)
@@ -209,6 +210,7 @@ def _build(course: Course, seat: Seat, place: str, choice: str) -> None:
     where = base_name(player, base) if base else "Earth"
     price = f"${cost.total}B" if base is None else cost.words()
     course.say(f"{player.name} built {ship_name(player, ship)} at {where} for {price}.", seat, rule="SH-325")
+    return ship.key
 
 
 def _launch_pad(model: ShipClass, base: Base | None, powers: Powers) -> str:
