@@ -167,6 +167,8 @@ def _moves(state: State, seat: Seat) -> bool:
 
 def _builds(state: State, seat: Seat) -> bool:
     """Tells whether step 1 leaves a seat anything to do but to give things up."""
+    if state.players[seat].cash > 0:
+        return True
     found = (*build.prompts(state, seat), *transfer_prompts(state, seat))
     return any(
         item.blocked is None

@@ -1,5 +1,7 @@
 """Planning a launch in one go: a load, a vehicle, a destination; built in step 1, flown in step 3. Rule: SH-H14."""
 
+from functools import lru_cache
+
 from rulesets.stellar_horizons.agenda import Plan
 from rulesets.stellar_horizons.board import EARTH, Craft, areas
 from rulesets.stellar_horizons.content import ShipClass, content
@@ -9,7 +11,8 @@ from rulesets.stellar_horizons.phases.build import build
 from rulesets.stellar_horizons.phases.movement import robot_items
 from rulesets.stellar_horizons.pieces import Flight, Ship
 from rulesets.stellar_horizons.running import stop
-from rulesets.stellar_horizons.ships import cost_of, counters_left, refuse_limit
+from rulesets.stellar_horizons.ships import cost_of, counters_left, free_counters, refuse_limit
+from rulesets.stellar_horizons.standing import Powers
 from rulesets.stellar_horizons.state import Player, State, powers_of, ship_name, ship_of
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
@@ -52,19 +55,32 @@ def _vehicles(state: State, seat: Seat) -> tuple[tuple[ShipClass, int], ...]:
 def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
     """Offers the robots that could be built and launched from Earth this year."""
     cheapest = min((price for _, price in _vehicles(state, seat)), default=999)
-    full = refuse_limit(state, seat, "re")
-    robots = [model for model in content().ships.values() if model.kind == "re" and model.type != PROBE]
-    items = tuple(_load(state, seat, model, cheapest, full) for model in robots)
+    player = state.players[seat]
+    purse = Player(player.name, player.faction, player.cash)
+    free = free_counters(player)
+    return _prompts(purse, powers_of(state, seat), cheapest, free, refuse_limit(state, seat, "re"))
+
+
+@lru_cache(maxsize=2048)
+def _prompts(
+    player: Player, powers: Powers, vehicle: int, free: tuple[bool, ...], full: Rejection | None
+) -> tuple[Prompt, ...]:
+    items = tuple(
+        _load(player, model, (cost_of(model.id, powers).total, vehicle), full if has_counter else _used_up(model))
+        for has_counter, model in zip(free, content().ships.values(), strict=True)
+        if model.kind == "re" and model.type != PROBE
+    )
     hint = "vehicle and destination come next; it flies in step 3"
     return (Prompt("plan", "Plan a launch", (Slot("load", items),), "SH-H14", hint=hint, group="Build"),)
 
 
-def _load(state: State, seat: Seat, model: ShipClass, vehicle: int, full: Rejection | None) -> Item:
-    player, price = state.players[seat], _cost(state, seat, model.id)
-    blocked = full
-    if counters_left(player, model.id) <= 0:
-        blocked = Rejection(f"all {model.counter_limit} counters are in use", "SH-100", "no counter")
-    elif blocked is None and price + vehicle > player.cash:
+def _used_up(model: ShipClass) -> Rejection:
+    return Rejection(f"all {model.counter_limit} counters are in use", "SH-100", "no counter")
+
+
+def _load(player: Player, model: ShipClass, prices: tuple[int, int], blocked: Rejection | None) -> Item:
+    price, vehicle = prices
+    if blocked is None and price + vehicle > player.cash:
         reason = f"costs ${price}B and ${vehicle}B for a vehicle, {player.name} has ${player.cash}B"
         blocked = Rejection(reason, "SH-326", f"${player.cash}B of ${price + vehicle}B")
     name = f"{player.sheet.ship_names[model.id]}, {model.name.lower()}"
