@@ -66,7 +66,7 @@ def test_how_many_missions_are_kept(year, limit):
     assert store_limit(replace(new(), year=year)) == limit
 
 
-@pytest.mark.rule("SH-240", "SH-241", "SH-A59", "SH-S18")
+@pytest.mark.rule("SH-239", "SH-240", "SH-241", "SH-A59", "SH-S18")
 def test_a_mission_over_the_limit_is_a_victory_marker_and_one_goes_back():
     state = player(
         replace(bare(), year=2030, missions=("lunar_ice_survey",)), mission=MARS, missions=("far_side_sample",)
@@ -100,12 +100,15 @@ def test_a_mission_for_a_used_up_world_is_not_drawn():
 
 @pytest.mark.rule("SH-H12", "SH-178", "SH-232")
 def test_the_last_depletion_completes_its_mission():
-    state = player(replace(bare(), missions=("lunar_ice_survey",), cards=()), mission="far_side_sample")
+    state = player(replace(bare(2), missions=("asteroid_sample",), cards=()), mission="far_side_sample")
+    state = player(state, 1, mission="lunar_ice_survey")
     state, key = ship(world(state, "moon", exploration=1, card="lava_tubes"), "rover", "moon_surface")
     explore = answer("explore", ("what", f"{key}@moon"), ("field", "physics"))
     after = play(at(state, "exploration"), explore, 1, 38, 100).state
     assert world_of(after, "moon").exploration == 0
     assert after.players[0].missions == ("far_side_sample",)
+    assert after.players[1].mission != "lunar_ice_survey"
+    assert "lunar_ice_survey" not in after.missions
 
 
 @pytest.mark.rule("SH-231", "SH-265", "SH-A62")

@@ -2,7 +2,21 @@
 
 import pytest
 from msgspec.structs import replace
-from stellar_horizons.table import Loaded, answer, at, bare, base, items, new, play, player, ship, the_ship, world
+from stellar_horizons.table import (
+    Loaded,
+    answer,
+    at,
+    bare,
+    base,
+    items,
+    marker,
+    new,
+    play,
+    player,
+    ship,
+    the_ship,
+    world,
+)
 
 from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.goods import Goods
@@ -95,6 +109,24 @@ def test_robots_explore_by_themselves_while_a_seat_runs_on():
     explored = [event for event in step.events if "explored Mars" in event.text]
     assert len(explored) >= 2
     assert all("biology" in event.text for event in explored if "no marker" not in event.text)
+
+
+@pytest.mark.rule("SH-H03")
+@pytest.mark.parametrize(("stops", "year"), [((), 2060), (("discovery",), 2051)])
+def test_a_run_stops_at_a_discovery_if_asked_to(stops, year):
+    state, _ = ship(player(bare(), stops=stops, field="biology"), "orbiter", "sun_orbit", landed=True)
+    state = world(world(state, "sun", exploration=9), "mercury", exploration=0)
+    step = play(at(state, "exploration"), answer("run"), marker(3), 100)
+    assert "Sun was depleted to 8" in " ".join(event.text for event in step.events)
+    assert step.state.year == year
+
+
+@pytest.mark.rule("SH-H03", "AMB-SH-12")
+def test_robots_that_explore_by_themselves_keep_to_one_field():
+    state, _ = ship(player(bare(), stops=(), field="biology"), "rover", "mars_surface", landed=True)
+    state = world(state, "mars", exploration=18)
+    step = play(at(state, "exploration"), answer("robots", ("field", "biology")), 0, 0, 100)
+    assert "20 points, biology 1, biology 1" in " ".join(event.text for event in step.events)
 
 
 @pytest.mark.rule("SH-H03")
