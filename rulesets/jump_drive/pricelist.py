@@ -12,12 +12,12 @@ from rulesets.jump_drive.cards import CARDS, DEVELOPMENTS
 from rulesets.jump_drive.cost import Cost, development_cost, force, force_left, world_cost
 from rulesets.jump_drive.effects import Discounts, Empire, discounts
 from rulesets.jump_drive.offer import (
-    CONDITIONED,
     HELPFUL,
     development_charge,
     is_placeable,
     joined,
     offered_world,
+    refused_development,
     second_charge,
     world_charge,
 )
@@ -49,18 +49,23 @@ def price_items(part: str, keys: tuple[str, ...], chooser: Chooser) -> tuple[Ite
 
 
 def _development_items(wanted: list[str], keys: tuple[str, ...], chooser: Chooser) -> list[Item]:
-    """Prices developments; those without a condition that change nothing for the marked world need no closer look."""
-    world, owned, free = chooser.now.world, discounts(chooser.empire), chooser.hand - 1
+    """Prices developments; those that are affordable and change nothing for the marked world need no closer look."""
+    empire, name = chooser.empire, chooser.name
+    world, owned, free = chooser.now.world, discounts(empire), chooser.hand - 1
     if world:
-        offer = offered_world(world, chooser.empire, "", chooser.name)
+        offer = offered_world(world, empire, "", name)
         is_sure = not (chooser.now.second or offer.rejection or offer.pays)
         free = chooser.hand - 2 - offer.total if is_sure else -1
     row = _paired_row if world else _lone_row
     items = []
     for key in wanted:
         total, item = row(key, owned)
-        is_plain = total <= free and key not in CONDITIONED and not (world and key in _DISCOUNTING)
-        items.append(item if is_plain else _item("development", key, chooser, keys))
+        rejection = refused_development(key, empire, name)
+        if rejection is not None:
+            item = _blocked_item(key, rejection, "")
+        elif total > free or (world and key in _DISCOUNTING):
+            item = _item("development", key, chooser, keys)
+        items.append(item)
     return items
 
 
