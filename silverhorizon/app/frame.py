@@ -40,10 +40,9 @@ def is_wide(canvas: Canvas) -> bool:
 
 def header(canvas: Canvas, parts: Sequence[str], seat: Seat | None, says: str) -> None:
     """Draws the first row: game, count and phase on the left, the seat and what it is asked on the right."""
-    canvas.put(MARGIN, 0, "   ".join(part for part in parts if part), bold=True)
     said = cut(says, canvas.width - 6)
     start = canvas.width - MARGIN - width(said) - (3 if seat is not None else 0)
-    canvas.put(start - 2, 0, "  ")
+    canvas.put(MARGIN, 0, "   ".join(part for part in parts if part), bold=True, limit=start - 2 - MARGIN)
     if seat is not None:
         start = canvas.tag(start, 0, seat) + 1
     canvas.put(start, 0, said)
@@ -181,7 +180,8 @@ def paragraphs(text: str, cells: int) -> list[str]:
 
 def why(canvas: Canvas, y: int, text: str, tone: Tone = "", *, rows: int = 1) -> int:
     """Explains the thing under the cursor; a refusal has its "no" in the tone of refusals. Gives the rows used."""
-    lines = paragraphs(text, canvas.width - 2)[:rows] if rows > 1 else [text]
+    lines = paragraphs(text, canvas.width - 2) if rows > 1 else [text]
+    lines = lines if len(lines) <= rows else [*lines[: rows - 1], " ".join(lines[rows - 1 :])]
     for number, line in enumerate(lines):
         x = MARGIN
         if number == 0 and line.startswith("no:"):

@@ -302,3 +302,29 @@ def test_find_moves_to_the_next_row_with_that_text():
     assert "find" in table.play.scene().why
     table.play.types(Key("enter"))
     assert table.play.finding is None
+
+
+@pytest.mark.expect("I10")
+def test_a_click_moves_the_cursor_and_a_second_one_chooses():
+    table = Seats("jump_drive", 2)
+    lines = picture(table).lines()
+    name = table.play.form.rows[2].label
+    y = next(number for number, text in enumerate(lines) if name[:10] in text[:40])
+    assert table.play.click(12, y)
+    assert table.play.form.cursor == 2
+    assert table.play.form.rows[2].mark == "[ ]"
+    picture(table)
+    table.play.click(12, y)
+    assert table.play.form.rows[2].mark == "[x]"
+    assert not table.play.click(12, 23)
+
+
+@pytest.mark.expect("I10")
+def test_a_click_on_a_map_moves_its_cursor():
+    table = Seats("canary").to("voyage")
+    lines = picture(table).lines()
+    places = table.play.view.panels[board(table, HexMap)].hexes
+    place = next(own for own in places if own.name == "Alder")
+    y = next(number for number, text in enumerate(lines) if "Alder" in text)
+    assert table.play.click(lines[y].index("Alder") + 2, y + 1)
+    assert table.play.scene().key == place.key

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from silverhorizon.app.canvas import Canvas
-from silverhorizon.app.layouts.stack import Area, Block, shares, stack, window
+from silverhorizon.app.layouts.stack import Area, Block, Windows, shares, stack, window
 from silverhorizon.app.panels.painted import Painted, Spot
 
 
@@ -48,11 +48,11 @@ def test_what_nobody_wants_goes_to_sections_that_grow():
 
 
 def test_a_window_follows_the_cursor_no_more_than_it_must_and_says_what_is_hidden():
-    tops: dict[str, int] = {}
+    windows = Windows()
     seen = []
     for at in ("0", "5", "9", "8", "2"):
         canvas = Canvas(20, 5)
-        window(canvas, Area(0, 0, 20, 5), section(10, cursor=at), tops)
+        window(canvas, Area(0, 0, 20, 5), section(10, cursor=at), windows)
         lines = [line.strip() for line in canvas.lines()]
         assert f"row {at}" in lines
         seen.append((lines[0], lines[-1]))
@@ -67,6 +67,6 @@ def test_a_window_follows_the_cursor_no_more_than_it_must_and_says_what_is_hidde
 
 def test_sections_stand_below_one_another_under_their_titles():
     canvas = Canvas(20, 8)
-    placed = stack(canvas, Area(0, 0, 20, 8), [section(2, "one"), section(2, "two")], {})
+    placed = stack(canvas, Area(0, 0, 20, 8), [section(2, "one"), section(2, "two")], Windows())
     assert [block.name for block, _ in placed] == ["one", "two"]
     assert [line.strip("─ ") for line in canvas.lines()] == ["one", "row 0", "row 1", "two", "row 0", "row 1", "", ""]

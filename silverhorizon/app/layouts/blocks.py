@@ -105,6 +105,7 @@ def _panel(scene: Scene, part: Painted, number: int, at: int, hosted: Hosting, *
         cursor,
         need=_need(scene, number, at, is_main=is_main),
         rank=0 if is_main or number in hosted.panels else 2 + number,
+        owner=number,
         in_focus=place.focus == number or (is_form and bool(part.spot(cursor))),
     )
 
@@ -169,7 +170,7 @@ def first_in_sight(scene: Scene, shape: Shape, placed: Sequence[Block]) -> int:
     known = {row.id: index for index, row in enumerate(rows)}
     known |= {key: index for own in hosted.panels.values() for key, index in own.items()}
     for block in placed:
-        top = scene.place.tops.get(block.name, 0)
+        top = scene.place.windows.tops.get(block.name, 0)
         seen = [known[spot.key] for spot in block.painted.spots if spot.key in known and spot.y > top - (top == 0)]
         if seen:
             return min(seen) if top else 0

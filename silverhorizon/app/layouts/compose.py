@@ -29,8 +29,9 @@ _BESIDE = 13
 
 
 def compose(scene: Scene, shape: Shape, wide: int, high: int) -> Canvas:
-    """Draws a whole page."""
+    """Draws a whole page, and notes in the scene's place where everything stands."""
     canvas = Canvas(wide, high)
+    scene.place.windows.targets.clear()
     view = scene.view
     frame.header(canvas, (scene.title, view.count, scene.spec.title), scene.acting, scene.says)
     top = frame.strip(canvas, 1, view.strip, scene.acting, is_compact=shape.is_dense)
@@ -62,19 +63,20 @@ def _body(canvas: Canvas, scene: Scene, shape: Shape, area: Area) -> None:
     side = 0 if below else _side_cells(shape, area, large=large)
     is_dense = shape.is_dense
     sections = _sections(scene, shape, upper, side, large=large)
-    placed = stack(canvas, upper, sections, scene.place.tops)
+    placed = stack(canvas, upper, sections, scene.place.windows)
     first = first_in_sight(scene, shape, [block for block, _ in placed])
     if first != scene.form.top:
         # Digits lead to rows in sight, so they are drawn anew where the list has scrolled.
         scene.form.top = first
+        scene.place.windows.targets.clear()
         sections = _sections(scene, shape, upper, side, large=large)
-        placed = stack(canvas, upper, sections, scene.place.tops)
+        placed = stack(canvas, upper, sections, scene.place.windows)
     hidden = [block for block in sections if all(block is not own for own, _ in placed)]
     main = next((body for block, body in placed if block.name == MAIN), None)
     if side and main is not None:
         place = main._replace(x=area.wide - side, wide=side)
         if is_dense:
-            window(canvas, place, Block(aside.dense(scene, place.wide, place.high), "side"), {})
+            window(canvas, place, Block(aside.dense(scene, place.wide, place.high), "side"), scene.place.windows)
         else:
             _beside(canvas, scene, place)
     if last is None:
@@ -84,7 +86,7 @@ def _body(canvas: Canvas, scene: Scene, shape: Shape, area: Area) -> None:
     head(canvas, 0, y, area.wide, block)
     if not below:
         _name_hidden(canvas, y, hidden, last.title)
-    window(canvas, Area(0, y + 1, area.wide, min(last_rows - 1, last.body.height)), block, {})
+    window(canvas, Area(0, y + 1, area.wide, min(last_rows - 1, last.body.height)), block, scene.place.windows)
     if below:
         _beside(canvas, scene, Area(area.wide - _SIDE, y + 1, _SIDE, last_rows - 1))
 
@@ -99,8 +101,15 @@ def _sections(scene: Scene, shape: Shape, area: Area, side: int, *, large: bool)
         return sections
     grow = 99 if large or shape.is_dense else _BESIDE
     return [
-        block._replace(grow=grow, is_ruled=not shape.is_dense) if block.name == MAIN else block for block in sections
+        block._replace(grow=grow, is_ruled=not _is_bare(scene, shape, block)) if block.name == MAIN else block
+        for block in sections
     ]
+
+
+def _is_bare(scene: Scene, shape: Shape, block: Block) -> bool:
+    """Tells whether a section needs no title: the board of a dense page, which is known when it is seen."""
+    is_board = block.owner >= 0 and isinstance(scene.view.panels[block.owner], shape.primary)
+    return shape.is_dense and (is_board or block.owner < 0)
 
 
 def _name_hidden(canvas: Canvas, y: int, hidden: Sequence[Block], title: str) -> None:
@@ -124,6 +133,6 @@ def _beside(canvas: Canvas, scene: Scene, area: Area) -> None:
     sheet = scene.explain(scene.key) if scene.key else None
     painted: Painted = aside.beside(sheet, scene.row, scene.view.sums, area.wide - 1, area.high)
     canvas.vertical(area.x, area.y, area.y + area.high)
-    window(canvas, Area(area.x + 1, area.y, area.wide - 1, area.high), Block(painted, "side"), {})
+    window(canvas, Area(area.x + 1, area.y, area.wide - 1, area.high), Block(painted, "side"), scene.place.windows)
     if painted.title:
         canvas.in_rule(area.x + 2, area.y - 1, painted.title, limit=area.wide - 3)

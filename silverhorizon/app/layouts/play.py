@@ -10,7 +10,7 @@ from silverhorizon.app.form import Form, Outcome
 from silverhorizon.app.frame import TALL, WIDE
 from silverhorizon.app.keys import KeyMap, Pressed
 from silverhorizon.app.layouts import boards, moves
-from silverhorizon.app.layouts.scene import FORM, Place, Scene, order_of
+from silverhorizon.app.layouts.scene import FORM, Place, Scene, hosting, order_of
 from silverhorizon.app.layouts.shape import Shape
 from silverhorizon.app.layouts.table import Table
 from silverhorizon.app.layouts.words import keys
@@ -141,6 +141,24 @@ class Play:
         self.finding = text[:-1] if key == "backspace" else text + character
         if self.finding:
             boards.seek(self, self.finding)
+
+    def click(self, x: int, y: int) -> bool:
+        """Moves the cursor to the thing at a cell; a second click there is Enter. Tells whether there is a thing."""
+        target = next((own for own in reversed(self.place.windows.targets) if own.holds(x, y)), None)
+        if target is None:
+            return False
+        before = (self.place.focus, self.scene().key)
+        hosted = hosting(self.scene()).panels.get(target.owner, {}) if self.shape.hosts else {}
+        index = hosted.get(target.key)
+        if index is None:
+            index = next((at for at, row in enumerate(self.form.rows) if row.id == target.key), None)
+        if index is not None:
+            self.place.focus = FORM
+            self.form.go(index)
+        else:
+            self.place.focus = target.owner
+            self.place.cursors[target.owner] = target.key
+        return self.act("choose") if (self.place.focus, self.scene().key) == before else True
 
     # Actions
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from silverhorizon.app.form import Form, why
 from silverhorizon.app.frame import Key
+from silverhorizon.app.layouts.stack import Windows
 from silverhorizon.app.rows import Row
 from silverhorizon.core.action import Seat
 from silverhorizon.core.phase import PhaseSpec
@@ -36,7 +37,7 @@ class Place:
         self.focus = FORM
         self.cursors: dict[int, str] = {}
         self.pages: dict[int, int] = {}
-        self.tops: dict[str, int] = {}
+        self.windows = Windows()
         self.shown: Seat | None = None
         self.as_list = False
         self.jumps: dict[str, str] = {}

@@ -94,6 +94,12 @@ class PhaseScreen(Screen[None], inherit_bindings=False):
             event.stop()
             self.draw()
 
+    def on_click(self, event: events.Click) -> None:
+        """Moves the cursor to what was clicked on, or chooses it where the cursor is already."""
+        event.stop()
+        if self.play.click(event.x, event.y):
+            self.draw()
+
     def on_paste(self, event: events.Paste) -> None:
         """Puts pasted text into a line being typed, else nowhere."""
         event.stop()

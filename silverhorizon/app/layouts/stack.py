@@ -20,6 +20,30 @@ class Area(NamedTuple):
     high: int
 
 
+class Target(NamedTuple):
+    """A thing where it stands on the page: the panel it is on, or the form, and its key there."""
+
+    owner: int
+    key: str
+    x: int
+    y: int
+    wide: int
+    high: int
+
+    def holds(self, x: int, y: int) -> bool:
+        """Tells whether a cell of the page belongs to the thing."""
+        return self.x <= x < self.x + self.wide and self.y <= y < self.y + self.high
+
+
+class Windows:
+    """How far sections are scrolled, kept from picture to picture, and where everything stands in the last one."""
+
+    def __init__(self) -> None:
+        """Starts with nothing scrolled and nothing drawn."""
+        self.tops: dict[str, int] = {}
+        self.targets: list[Target] = []
+
+
 class Block(NamedTuple):
     """A section with its claim to rows.
 
@@ -35,6 +59,8 @@ class Block(NamedTuple):
     grow: int = 0
     is_ruled: bool = True
     in_focus: bool = False
+    owner: int = -1
+    """The number of the panel; -1 for what is asked."""
     is_whole: bool = True
     """Whether a section of rank 0 wants all its rows before others get any."""
 
@@ -78,8 +104,8 @@ def _give(heights: dict[str, int], name: str, wanted: int, left: int) -> int:
     return more
 
 
-def stack(canvas: Canvas, area: Area, blocks: Sequence[Block], tops: dict[str, int]) -> list[tuple[Block, Area]]:
-    """Draws blocks below one another and gives where their bodies came to stand; `tops` keeps how far they scrolled."""
+def stack(canvas: Canvas, area: Area, blocks: Sequence[Block], windows: Windows) -> list[tuple[Block, Area]]:
+    """Draws blocks below one another and gives where their bodies came to stand."""
     heights = shares(blocks, area.high)
     y = area.y
     placed = []
@@ -90,7 +116,7 @@ def stack(canvas: Canvas, area: Area, blocks: Sequence[Block], tops: dict[str, i
             head(canvas, area.x, y, area.wide, block)
             y += 1
         body = Area(area.x, y, area.wide, heights[block.name])
-        window(canvas, body, block, tops)
+        window(canvas, body, block, windows)
         placed.append((block, body))
         y += body.high
     return placed
@@ -109,13 +135,18 @@ def head(canvas: Canvas, x: int, y: int, wide: int, block: Block) -> None:
             end = canvas.in_rule(x + at, y, own.text, limit=wide - at)
 
 
-def window(canvas: Canvas, area: Area, block: Block, tops: dict[str, int]) -> None:
+def window(canvas: Canvas, area: Area, block: Block, windows: Windows) -> None:
     """Shows as much of a body as there is room for, with the cursor in it, and says what is left out."""
     body = block.painted.body
     spot = block.painted.spot(block.cursor) if block.cursor else None
-    top = _follow(tops.get(block.name, 0), body.height, area.high, spot)
-    tops[block.name] = top
+    top = _follow(windows.tops.get(block.name, 0), body.height, area.high, spot)
+    windows.tops[block.name] = top
     left = _pan(body.width, area.wide, spot)
+    for own in block.painted.spots:
+        high = min(own.y + own.high - top, area.high) - max(own.y - top, 0)
+        if high > 0:
+            x, y = area.x + own.x - left, area.y + max(own.y - top, 0)
+            windows.targets.append(Target(block.owner, own.key, x, y, own.wide, high))
     for row in range(min(area.high, body.height - top)):
         for column in range(min(area.wide, body.width - left)):
             canvas.rows[area.y + row][area.x + column] = body.rows[top + row][left + column]
