@@ -3,6 +3,7 @@
 Exit codes: 0 all well, 1 something went wrong or does not check, 2 bad usage, 128 and the signal's number.
 """
 
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -48,9 +49,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     from silverhorizon.core.errors import SilverhorizonError
 
     try:
-        cli.main(args=list(arguments) if arguments is not None else None, prog_name="silverhorizon")
+        cli.main(args=_typed(sys.argv[1:]) if arguments is None else list(arguments), prog_name="silverhorizon")
     except SilverhorizonError as error:
         fail(str(error))
+
+
+def _typed(arguments: Sequence[str]) -> list[str]:
+    # In a locale that is not UTF-8 Python keeps what it cannot read as lone surrogates; terminals send UTF-8 even so.
+    return [os.fsencode(argument).decode("utf-8", "replace") for argument in arguments]
 
 
 def client_options(command: Any) -> Any:

@@ -13,10 +13,10 @@ GAMES = ("canary", "jump_drive")
 PEOPLE = ("Mira", "Tomasz", "Ola", "Raj")
 
 
-def header(game="canary", people=2, bots=(), seed="1", **options):
+def header(game="canary", people=2, bots=(), seed="1", table=None, **options):
     ruleset = load(game)
     names = (*PEOPLE[:people], *(f"Bot {number}" for number in range(len(bots))))
-    return replace(header_for(ruleset, names, ("",) * people + tuple(bots), seed), options=options)
+    return replace(header_for(ruleset, names, ("",) * people + tuple(bots), seed), options=options, table=table or {})
 
 
 def begin(folder, game="canary", people=2, *, bots=(), seed="1", name="", **options):

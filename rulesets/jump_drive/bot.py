@@ -10,7 +10,7 @@ from rulesets.jump_drive.effects import Empire, round_gain
 from rulesets.jump_drive.phases.payment import owed
 from rulesets.jump_drive.phases.placement import EXPLORE
 from rulesets.jump_drive.placement import NOTHING, Placement, allows_second, arranged, draws, due, used_convoy
-from rulesets.jump_drive.state import Player, State, others, survey_team
+from rulesets.jump_drive.state import Draft, Player, State, others, spare, survey_team
 from rulesets.jump_drive.wording import cards_word
 from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.dice import Dice
@@ -104,8 +104,7 @@ def _plan(state: State, seat: Seat, player: Player, prospect: Prospect, left: fl
         actions = []
     actions += [Action(seat, part, (Pick("card", key),)) for part, key in marks if key]
     if state.pays_together and prospect.paid:
-        spare = tuple([key for key in player.hand if key not in placement.cards])
-        paying = by_worth(spare, player.empire + placement.cards, left)[: prospect.paid]
+        paying = by_worth(spare(player.hand, Draft(placement)), player.empire + placement.cards, left)[: prospect.paid]
         actions.append(Action(seat, "payment", tuple([Pick("cards", key) for key in paying])))
     actions.append(Action(seat, "place"))
     why = f"{prospect.vp} VP and {cards_word(prospect.cards)} a round for {cards_word(prospect.paid)}"

@@ -9,14 +9,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulesets.jump_drive.cards import CARDS, DEVELOPMENTS
-from rulesets.jump_drive.cost import Cost, development_cost, force, world_cost
+from rulesets.jump_drive.cost import Cost, development_cost, force, force_left, world_cost
 from rulesets.jump_drive.effects import Discounts, Empire, discounts
 from rulesets.jump_drive.offer import (
     CONDITIONED,
     HELPFUL,
-    Charge,
     development_charge,
+    is_placeable,
     joined,
+    offered_world,
     second_charge,
     world_charge,
 )
@@ -34,7 +35,7 @@ class Chooser(Struct, frozen=True, gc=False):
     now: Placement
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=1024)
 def price_items(part: str, keys: tuple[str, ...], chooser: Chooser) -> tuple[Item, ...]:
     """Lists the cards that could be marked as one part of a placement: development, world or second world."""
     now = chooser.now
@@ -48,49 +49,74 @@ def price_items(part: str, keys: tuple[str, ...], chooser: Chooser) -> tuple[Ite
 
 
 def _development_items(wanted: list[str], keys: tuple[str, ...], chooser: Chooser) -> list[Item]:
-    """Prices developments; those without a condition and without a world beside them need no closer look."""
-    if chooser.now.world:
-        return [_item("development", key, chooser, keys) for key in wanted]
-    owned, free = discounts(chooser.empire), chooser.hand - 1
+    """Prices developments; those without a condition that change nothing for the marked world need no closer look."""
+    world, owned, free = chooser.now.world, discounts(chooser.empire), chooser.hand - 1
+    if world:
+        offer = offered_world(world, chooser.empire, "", chooser.name)
+        is_sure = not (chooser.now.second or offer.rejection or offer.pays)
+        free = chooser.hand - 2 - offer.total if is_sure else -1
+    row = _paired_row if world else _lone_row
     items = []
     for key in wanted:
-        total, item = _development_row(key, owned)
-        is_plain = total <= free and key not in CONDITIONED
+        total, item = row(key, owned)
+        is_plain = total <= free and key not in CONDITIONED and not (world and key in _DISCOUNTING)
         items.append(item if is_plain else _item("development", key, chooser, keys))
     return items
 
 
 def _world_items(wanted: list[str], keys: tuple[str, ...], chooser: Chooser) -> list[Item]:
-    """Prices worlds; those that are paid for without Contact Specialist need no closer look."""
+    """Prices worlds; those that are conquered, or paid for without Contact Specialist, need no closer look."""
     now, empire = chooser.now, chooser.empire
     new: Discounts = ()
-    owned, free = discounts(empire), chooser.hand - 1
+    owned, free, able = discounts(empire), chooser.hand - 1, empire
+    if now.development:
+        new, able = discounts((now.development,)), (*empire, now.development)
+        free -= now.from_hand - (1 if now.world else 0) - (1 if now.second else 0)
+        free -= development_charge(now.development, empire, is_alone=False).total
     if now.second:
         free = -1
-    elif now.development:
-        new = discounts((now.development,))
-        free = chooser.hand - replace(now, world=wanted[0] if wanted else "").from_hand
-        free -= development_charge(now.development, empire, is_alone=False).total
     items = []
     for key in wanted:
-        total, item = _NO_ROW if CARDS[key].is_military else _world_row(key, owned, new)
+        if CARDS[key].is_military:
+            total, item = 0, _conquered_item(key, force(CARDS[key], able))
+        else:
+            total, item = _world_row(key, owned, new)
         items.append(item if item is not None and total <= free else _item("world", key, chooser, keys))
     return items
 
 
-_NO_ROW: tuple[int, Item | None] = (0, None)
+_DISCOUNTING = frozenset(key for key in DEVELOPMENTS if discounts((key,)))
 
 
-@lru_cache(maxsize=10_000)
-def _development_row(key: str, owned: Discounts) -> tuple[int, Item]:
+@lru_cache(maxsize=1024)
+def _lone_row(key: str, owned: Discounts) -> tuple[int, Item]:
     cost = development_cost(CARDS[key].id, owned, is_alone=True)
     return cost.total, _priced(key, cost)
 
 
-@lru_cache(maxsize=10_000)
-def _world_row(key: str, owned: Discounts, new: Discounts) -> tuple[int, Item]:
+@lru_cache(maxsize=1024)
+def _paired_row(key: str, owned: Discounts) -> tuple[int, Item]:
+    cost = development_cost(CARDS[key].id, owned, is_alone=False)
+    return cost.total, _beside(_priced(key, cost))
+
+
+@lru_cache(maxsize=1024)
+def _world_row(key: str, owned: Discounts, new: Discounts) -> tuple[int, Item | None]:
     cost = world_cost(CARDS[key].id, owned, new)
     return cost.total, _priced(key, cost)
+
+
+@lru_cache(maxsize=1024)
+def _conquered_item(key: str, military: int) -> Item | None:
+    face = CARDS[key]
+    if military < face.number:
+        return None
+    hint = f"{face.name}: conquered, Military {military} of {face.number} (JD-037)"
+    return Item(key, face.name, price="0", hint=hint)
+
+
+def _beside(item: Item) -> Item:
+    return replace(item, hint=f"{item.hint}, full price beside a world (JD-013)")
 
 
 def with_part(now: Placement, part: str, key: str) -> tuple[str, str, str]:
@@ -109,23 +135,21 @@ def _item(part: str, key: str, chooser: Chooser, keys: tuple[str, ...]) -> Item:
     asked = with_part(chooser.now, part, key)
     fit = arranged(empire, chooser.hand, asked, chooser.name)
     if isinstance(fit, Rejection):
-        blocked = replace(fit, remedy=_remedy(asked, fit, chooser, keys))
-        return Item(key, CARDS[key].name, blocked=blocked, hint=fit.reason)
+        return _blocked_item(key, fit, _remedy(asked, fit, chooser, keys))
     if part == "development":
-        item = _charged(development_charge(key, empire, is_alone=not fit.world), empire)
-        return replace(item, hint=f"{item.hint}, full price beside a world (JD-013)") if fit.world else item
-    if part == "world":
-        return _charged(world_charge(key, empire, fit.development, pays=fit.pays), joined(empire, fit.development))
-    new = (fit.development, fit.world) if fit.development else (fit.world,)
-    return _charged(second_charge(key, empire, new, pays=fit.pays), empire + new)
-
-
-def _charged(charge: Charge, able: Empire) -> Item:
-    face = CARDS[charge.key]
-    if charge.cost is None:
-        hint = f"{face.name}: conquered, Military {force(face, able)} of {face.number} (JD-037)"
-        return Item(charge.key, face.name, price="0", hint=hint)
-    return _priced(charge.key, charge.cost)
+        item = _priced(key, development_cost(CARDS[key].id, discounts(empire), is_alone=not fit.world))
+        return _beside(item) if fit.world else item
+    able = joined(empire, fit.development)
+    charge = world_charge(key, empire, fit.development, pays=fit.pays)
+    military = force(CARDS[key], able)
+    if part == "second":
+        charge = second_charge(key, empire, (*able[len(empire) :], fit.world), pays=fit.pays)
+        military = force_left(CARDS[fit.world], CARDS[key], able, (*able, fit.world))
+    if charge.cost is not None:
+        return _priced(key, charge.cost)
+    conquered = _conquered_item(key, military)
+    assert conquered is not None
+    return conquered
 
 
 def _priced(key: str, cost: Cost) -> Item:
@@ -133,19 +157,37 @@ def _priced(key: str, cost: Cost) -> Item:
     return Item(key, name, price=str(cost.total), hint=f"{name}: {cost_words(cost)}")
 
 
+@lru_cache(maxsize=1024)
+def _blocked_item(key: str, rejection: Rejection, remedy: str) -> Item:
+    return Item(key, CARDS[key].name, blocked=replace(rejection, remedy=remedy), hint=rejection.reason)
+
+
 def _remedy(asked: tuple[str, str, str], rejection: Rejection, chooser: Chooser, keys: tuple[str, ...]) -> str:
     """Names what would allow a refused placement: another development, or placing the card alone."""
     development, world, second = asked
     if rejection.rule == "JD-037":
-        able = [key for key in keys if key in HELPFUL and key in DEVELOPMENTS]
-        names = dict.fromkeys([CARDS[key].name for key in able if _price_of((key, world, second), chooser) is not None])
-        return f"enough with {listed(list(names), 'or')}" if names else ""
+        able = _helpful(keys)
+        return _conquest_remedy((world, second), able, chooser.name, chooser.empire, chooser.hand) if able else ""
     if rejection.rule == "JD-024" and development and world:
-        price = _price_of((development, "", "") if chooser.now.world else ("", world, ""), chooser)
+        alone = (development, "", "") if chooser.now.world else ("", world, "")
+        price = _price_of(alone, chooser.name, chooser.empire, chooser.hand)
         return "" if price is None else f"alone it costs {price}"
     return ""
 
 
-def _price_of(cards: tuple[str, str, str], chooser: Chooser) -> int | None:
-    fit = arranged(chooser.empire, chooser.hand, cards, chooser.name)
-    return due(chooser.empire, fit) if isinstance(fit, Placement) else None
+@lru_cache(maxsize=1024)
+def _helpful(keys: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple([key for key in keys if key in HELPFUL])
+
+
+@lru_cache(maxsize=1024)
+def _conquest_remedy(worlds: tuple[str, str], helpful: tuple[str, ...], name: str, empire: Empire, hand: int) -> str:
+    able = [key for key in helpful if is_placeable(worlds[0], (*empire, key))]
+    able = [key for key in able if _price_of((key, *worlds), name, empire, hand) is not None]
+    names = dict.fromkeys([CARDS[key].name for key in able])
+    return f"enough with {listed(list(names), 'or')}" if names else ""
+
+
+def _price_of(cards: tuple[str, str, str], name: str, empire: Empire, hand: int) -> int | None:
+    fit = arranged(empire, hand, cards, name)
+    return due(empire, fit) if isinstance(fit, Placement) else None

@@ -94,7 +94,7 @@ def _shows(before: State, after: State) -> bool:
         after.relic_deck,
     ):
         return True
-    return before.stage != after.stage and after.stage in ("colonies", "research", "trade", "steal", "over")
+    return before.stage != after.stage and after.stage in ("bids", "colonies", "research", "trade", "steal", "over")
 
 
 def settled(state: State, dice: Dice) -> Result:

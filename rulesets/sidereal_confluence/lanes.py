@@ -97,7 +97,8 @@ def _lanes(giver: Seat, count: int, hold: Holding, turn: int) -> tuple[Slot, ...
         slots.append(Slot(pair, given, 0, LANE_MOST, pool, (giver, taker), "gives"))
         if lent:
             slots.append(Slot(f"{pair} lend", lent, 0, len(lent), pool, (giver, taker), "lends this turn"))
-        slots.append(Slot(f"{pair} owe", owed, 0, OWED_PICKS, "", (giver, taker), "owes"))
+        # A pool of its own lets the engine see at a glance that such a slot can be filled.
+        slots.append(Slot(f"{pair} owe", owed, 0, OWED_PICKS, f"{pair} owe", (giver, taker), "owes"))
     return tuple(slots)
 
 
@@ -127,7 +128,7 @@ def owing_lanes(count: int, turn: int) -> tuple[Slot, ...]:
     """Gives the slots for deals during bidding: promises due in the next Trade Phase. Rule: SC-173, SC-174."""
     owed = owed_items(turn + 1, min(turn + 1, LAST_TURN))
     pairs = [(giver, taker) for giver in range(count) for taker in range(count) if giver != taker]
-    return tuple(Slot(f"{g}>{t} owe", owed, 0, OWED_PICKS, "", (g, t), "owes") for g, t in pairs)
+    return tuple(Slot(f"{g}>{t} owe", owed, 0, OWED_PICKS, f"{g}>{t} owe", (g, t), "owes") for g, t in pairs)
 
 
 def lots_of(action: Action) -> tuple[Lot, ...]:

@@ -94,6 +94,13 @@ class Journey(Struct, frozen=True, tag=True):
     outward: bool = False
 
 
+class Plan(Struct, frozen=True, tag=True):
+    """A launch is being planned: the load is named, vehicle and destination follow."""
+
+    seat: Seat
+    load: str
+
+
 class Consent(Struct, frozen=True, tag=True):
     """The owner of a base allows or refuses a trade."""
 
@@ -111,5 +118,15 @@ class Bargain(Struct, frozen=True, tag=True):
 
 
 Frame = (
-    DrawMarker | ChooseDie | PlaceCard | ReturnMission | NameField | TakeCounter | Haul | Journey | Consent | Bargain
+    DrawMarker
+    | ChooseDie
+    | PlaceCard
+    | ReturnMission
+    | NameField
+    | TakeCounter
+    | Haul
+    | Journey
+    | Plan
+    | Consent
+    | Bargain
 )

@@ -11,11 +11,12 @@ from rulesets.stellar_horizons.agenda import (
     Journey,
     NameField,
     PlaceCard,
+    Plan,
     ReturnMission,
     TakeCounter,
 )
 from rulesets.stellar_horizons.course import Course
-from rulesets.stellar_horizons.phases import economy, exploring, happenings, movement, trading, transport
+from rulesets.stellar_horizons.phases import economy, exploring, happenings, launching, movement, trading, transport
 from rulesets.stellar_horizons.phases.flow import STEPS, is_annual, settle
 from rulesets.stellar_horizons.state import State
 from silverhorizon.core.action import Action, Seat
@@ -43,6 +44,10 @@ def _step_prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
     found = step.offers(state, seat) if step.offers else ()
     if not is_annual(state):
         return found
+    if state.step == "build":
+        found = (*launching.prompts(state, seat), *found)
+    elif state.step == "movement":
+        found = (*launching.flight_prompts(state, seat), *found)
     if state.step in LOADING and state.step != "movement":
         found = (*found, *hauling.transfer_prompts(state, seat))
     if state.step in SELLING:
@@ -68,6 +73,8 @@ def _frame_prompts(state: State, frame: Frame) -> tuple[Prompt, ...]:
             return hauling.haul_prompts(state, frame)
         case Journey():
             return movement.journey_prompts(state, frame)
+        case Plan():
+            return launching.plan_prompts(state, frame)
         case Consent():
             return trading.consent_prompts(state, frame)
         case Bargain():
@@ -99,12 +106,12 @@ def _answer_frame(course: Course, frame: Frame, action: Action) -> None:
             economy.name_field(course, frame, action)
         case TakeCounter():
             happenings.take_counter(course, frame, action)
-        case Haul() if course.state.step == "transport":
-            transport.carried(course, frame, action)
         case Haul():
-            hauling.haul(course, frame, action)
+            (transport.carried if course.state.step == "transport" else hauling.haul)(course, frame, action)
         case Journey():
             movement.journey(course, frame, action)
+        case Plan():
+            launching.book(course, frame, action)
         case Consent():
             trading.consent(course, frame, action)
         case Bargain():
@@ -124,6 +131,10 @@ def _answer_step(course: Course, action: Action) -> None:
             running.set_watch(course, action)
         case hauling.KEY:
             hauling.begin_transfer(course, action)
+        case "plan":
+            launching.plan(course, action)
+        case "planned":
+            launching.fly_planned(course, action)
         case "route":
             hauling.begin_transfer(course, action, transport.capacity(course.state, seat))
         case hauling.SELL:

@@ -12,7 +12,7 @@ from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.prompt import Item, Prompt, Slot
 
 STOPS = (
-    ("arrival", "a ship of yours arrives or is lost"),
+    ("arrival", "a ship arrives or is lost"),
     ("discovery", "a world is depleted or life is found"),
     ("mission", "a mission is done"),
     ("contact", "a base offers trade"),
@@ -107,6 +107,7 @@ def begin_year(course: Course) -> None:
             seat,
             rests=False,
             surveying=False,
+            flights=(),
             ships=tuple(ship.rested() for ship in player.ships),
             bases=tuple(base.rested() for base in player.bases),
         )

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Protocol
 
 from silverhorizon.app.house.ask import Ask, Way
+from silverhorizon.app.house.games import GameChoice
 from silverhorizon.app.house.launcher import Launcher
-from silverhorizon.app.house.newgame import GameChoice
 from silverhorizon.app.house.rules import RulesChoice
 from silverhorizon.app.house.saves import SavesPage
 from silverhorizon.app.house.settings import SettingsPage

@@ -10,10 +10,10 @@ from silverhorizon.app.house.cover import Cover
 from silverhorizon.app.house.help import TableHelp
 from silverhorizon.app.house.launcher import Launcher
 from silverhorizon.app.house.log import LogPage
-from silverhorizon.app.house.newgame import Seating
 from silverhorizon.app.house.page import HousePage
 from silverhorizon.app.house.recap import RecapPage
 from silverhorizon.app.house.results import ResultsPage
+from silverhorizon.app.house.seating import Seating
 from silverhorizon.app.house.sheet import InspectPage, SheetPage, panel_keys
 from silverhorizon.app.keys import STANDARD
 from silverhorizon.app.layouts.compose import compose

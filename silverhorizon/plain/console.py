@@ -8,7 +8,7 @@ import shutil
 import termios
 from typing import Protocol, TextIO
 
-from silverhorizon.text import folded, harmless
+from silverhorizon.text import clean, folded, harmless
 
 LONGEST = 2000
 """Characters of one answer; what is longer is no answer but a paste gone astray."""
@@ -96,7 +96,7 @@ class Console:
                 raise Left
             self._interrupts = 0
             if len(line) <= LONGEST:
-                return harmless(line.replace("\t", " ")).strip()
+                return clean(line, LONGEST)
             self.say(f"An answer has at most {LONGEST} characters, this one has {len(line)}. Nothing was done.")
 
     def _interrupted(self) -> None:

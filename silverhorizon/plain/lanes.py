@@ -65,6 +65,8 @@ def _lanes(tokens: Sequence[str], seat: Seat, names: Sequence[str]) -> Iterator[
     lane: _Lane | None = None
     for token in tokens:
         word = token.casefold()
+        if word == "to":
+            continue
         named = seat_named(word, names)
         if word in _VERBS:
             gives, kind = _VERBS[word]
@@ -77,7 +79,7 @@ def _lanes(tokens: Sequence[str], seat: Seat, names: Sequence[str]) -> Iterator[
             lane = _Lane(None, None, "", [])
         elif named is not None and (lane is None or not lane.words):
             partner = _place(lane, named, seat, partner)
-        elif word != "to":
+        else:
             lane = lane or _Lane(seat, partner, "", [])
             lane.words.append(token)
     if lane is not None:

@@ -102,7 +102,8 @@ class Narrator:
         is_secret = self.session.needs_cover(seat)
         while is_secret and not self.cover(seat):
             # An answer was taken back from before the cover: whoever gave it has to be alone with the page again.
-            seat = self._next() or seat
+            awaited = self._next()
+            seat = seat if awaited is None else awaited
         self.session.sit(seat)
 
     def cover(self, seat: Seat) -> bool:

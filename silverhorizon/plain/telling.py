@@ -84,7 +84,7 @@ class Offering:
             yield self.line(index)
         left = len(self._options) - first - PAGE
         if left > 0:
-            yield f"{left} more options: type more."
+            yield f"And {left} more: type more."
 
     def line(self, index: int) -> str:
         """Gives the line of one option: number, name, price, what it does, or why not."""

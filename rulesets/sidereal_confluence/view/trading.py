@@ -4,7 +4,7 @@ from rulesets.sidereal_confluence import content, promises
 from rulesets.sidereal_confluence.goods import LETTERS, STOCK, one, short_of, value_of
 from rulesets.sidereal_confluence.state import Due, Lot, Promise, State
 from rulesets.sidereal_confluence.state import Offer as OpenOffer
-from rulesets.sidereal_confluence.wishes import balance
+from rulesets.sidereal_confluence.wishes import balance, table_goods
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Cell, Offer, OfferTable, Row
 
@@ -25,7 +25,9 @@ def offer_table(state: State) -> OfferTable:
 def _kinds(state: State) -> tuple[str, ...]:
     """Leaves the columns of wild cubes out while nobody has any."""
     return tuple(
-        kind for kind in STOCK if not kind.startswith("wild") or any(player.stock.of(kind) for player in state.players)
+        kind
+        for kind in STOCK
+        if not kind.startswith("wild") or any(table_goods(player).of(kind) for player in state.players)
     )
 
 
@@ -33,7 +35,8 @@ def _row(state: State, seat: Seat, kinds: tuple[str, ...]) -> Row:
     player = state.players[seat]
     short, spare = balance(player)
     label = f"{player.name}, {content.species()[player.species].short}" if player.species else player.name
-    counts = [Cell(str(player.stock.of(kind)) if player.stock.of(kind) else ".", kind) for kind in kinds]
+    have = table_goods(player)
+    counts = [Cell(str(have.of(kind)) if have.of(kind) else ".", kind) for kind in kinds]
     gifts = short_of(player.gifts + player.sealed_gifts)
     cells = (Cell(label), *counts, Cell(gifts), Cell(short_of(short), "warning"), Cell(short_of(spare), "good"))
     return Row(cells, f"seat-{seat}", f"seat:{seat}")

@@ -103,7 +103,8 @@ def _build(state: State, seat: Seat) -> Answers:
         if ship.reserve:
             yield one(seat, "reactivate", ("ship", ship.key, 1)), "a crew in reserve does nothing"
     robots = count_of(player, "re")
-    if robots < limit_of(state, seat, "re"):
+    races = state.frame.victory.kind == "settlements"
+    if robots < (1 if races else limit_of(state, seat, "re")):
         best = shipyard.best_robot(state, seat)
         if best is not None:
             kind, goal = best

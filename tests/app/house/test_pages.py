@@ -4,8 +4,8 @@ from app.house.scenes import LOG, NAMES, PAGES, Session
 
 from silverhorizon.app.house.entry import Entry
 from silverhorizon.app.house.log import LogPage
-from silverhorizon.app.house.newgame import Seating
 from silverhorizon.app.house.roll import Roll
+from silverhorizon.app.house.seating import Seating
 from silverhorizon.app.house.settings import DIALS, SettingsPage
 from silverhorizon.core.event import Event
 from silverhorizon.plugins import library
@@ -109,13 +109,13 @@ def test_what_is_typed_into_a_name_is_clean_and_fits(typed):
 def test_names_are_edited_in_place_and_must_differ(desk):
     page = Seating(desk, Session.ruleset, print)
     press(page, "down", "left", "left")
-    assert page.places[1].who == "person"
+    assert page.roster.places[1].who == "person"
     press(page, "enter", *["backspace"] * 20, *"Ann", "enter")
     assert 'another seat is called "Ann" already' in text(page)
     press(page, "enter", *["backspace"] * 20, "enter")
     assert "a name needs at least one letter" in text(page)
     press(page, "enter", *["backspace"] * 20, *"Bo B", "enter")
-    assert page.places[1].name == "Bo B"
+    assert page.roster.places[1].name == "Bo B"
 
 
 @pytest.mark.expect("L4")
@@ -142,7 +142,7 @@ def test_seats_options_agreements_and_seed_reach_the_header(desk):
 def test_a_table_with_too_few_seats_does_not_start_and_says_why(desk):
     page = Seating(desk, Session.ruleset, pytest.fail)
     press(page, "down", "right", "right")
-    assert page.places[1].who == "nobody"
+    assert page.roster.places[1].who == "nobody"
     press(page, "d", "enter")
     assert "no: Jump Drive takes 2 to 4 seats, 1 are taken" in text(page)
 
@@ -150,7 +150,7 @@ def test_a_table_with_too_few_seats_does_not_start_and_says_why(desk):
 def test_a_seat_that_becomes_a_person_never_takes_a_name_that_is_taken(desk):
     page = Seating(desk, Session.ruleset, print)
     press(page, "enter", *["backspace"] * 20, *"Ben", "enter", "down", "left", "left")
-    names = [place.name.casefold() for place in page.places if place.who != "nobody"]
+    names = [place.name.casefold() for place in page.roster.places if place.who != "nobody"]
     assert len(names) == len(set(names))
 
 
