@@ -123,6 +123,8 @@ def write(directory: Path) -> Iterator[Path]:
             yield _write(shot, directory)
 
 
+_BOARDS = ("tableau", "map", "system", "converters", "trade")
+"""Layouts that show more on a large page."""
 _ROWS = ("resume", "new", "saves", "replay", "rules", "settings")
 
 
@@ -173,9 +175,10 @@ def _phase(key: str, phase: str, session: Session, *, is_first: bool) -> Iterato
     table = Posed(session)
     play = Play(table.spec, table, shape_of(table.spec.layout))
     yield Shot(f"{key}-{phase}", _composed(play, SMALL))
+    if table.spec.layout in _BOARDS:
+        yield Shot(f"{key}-{phase}-large", _composed(play, LARGE))
     if not is_first:
         return
-    yield Shot(f"{key}-{phase}-large", _composed(play, LARGE))
     studio, seat = Studio(), session.seat
     view = session.view(seat)
     name = session.name(seat)

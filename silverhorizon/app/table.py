@@ -259,6 +259,11 @@ class Table(Turns):
         self.opponents.skip()
 
     @property
+    def is_covered(self) -> bool:
+        """Whether the table waits behind a cover."""
+        return isinstance(self._flow_page, Cover)
+
+    @property
     def reader(self) -> Seat | None:
         """Whose page is in sight: the seat at the keyboard, or None where the whole table may look."""
         if self.session.match.is_over or isinstance(self._flow_page, (WatchPage, Cover)):

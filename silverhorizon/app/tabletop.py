@@ -42,6 +42,11 @@ class Tabletop(ABC):
     def reader(self) -> Seat | None:
         """Whose page is in sight: the seat at the keyboard, or None where the whole table may look."""
 
+    @property
+    @abstractmethod
+    def is_covered(self) -> bool:
+        """Whether the table waits behind a cover: then nothing of it can be opened or changed."""
+
     @abstractmethod
     def back(self) -> None:
         """Shows the table again after a page of the house was closed."""
@@ -120,6 +125,10 @@ class Tabletop(ABC):
 
     def commands(self) -> None:
         """Opens the list of everything that is legal now, and what the client offers."""
+        if self.is_covered:
+            offers = [*self.stage.commands(), Command("Leave the table", "everything is saved", self.leave)]
+            self.stage.open(CommandsPage(self.stage, None, offers))
+            return
         offers = [
             Command("Help", "this page, its keys, its rules", self.open_help),
             Command("Log", "everything that happened", self.open_log),

@@ -70,3 +70,8 @@ def test_sections_stand_below_one_another_under_their_titles():
     placed = stack(canvas, Area(0, 0, 20, 8), [section(2, "one"), section(2, "two")], Windows())
     assert [block.name for block, _ in placed] == ["one", "two"]
     assert [line.strip("─ ") for line in canvas.lines()] == ["one", "row 0", "row 1", "two", "row 0", "row 1", "", ""]
+
+
+def test_a_section_that_is_too_long_bars_no_later_one():
+    blocks = [section(3, "a", rank=0), section(30, "map", need=30, rank=2), section(4, "table", need=3, rank=3)]
+    assert shares(blocks, 12) == {"a": 3, "table": 4}

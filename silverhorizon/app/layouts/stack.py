@@ -76,9 +76,7 @@ _SPARED = 4
 
 def shares(blocks: Sequence[Block], rows: int) -> dict[str, int]:
     """Shares rows out by name, titles not counted; what is not named does not fit."""
-    kept = list(blocks)
-    while sum(_claim(block, rows) for block in kept) > rows and (last := max(block.rank for block in kept)) > 0:
-        kept.remove(next(block for block in reversed(kept) if block.rank == last))
+    kept = _kept(blocks, rows)
     heights = {block.name: min(block.need, block.high) for block in kept}
     left = rows - sum(heights[block.name] + block.is_ruled for block in kept)
     for block in sorted(kept, key=lambda own: own.rank):
@@ -89,6 +87,17 @@ def shares(blocks: Sequence[Block], rows: int) -> dict[str, int]:
     for block in kept:
         left -= _give(heights, block.name, max(block.high, block.grow), left)
     return heights
+
+
+def _kept(blocks: Sequence[Block], rows: int) -> list[Block]:
+    """Keeps what the page is for, and of the others by rank all that fit; one that is too long bars no later one."""
+    left, names = rows, set()
+    for block in sorted(blocks, key=lambda own: own.rank):
+        claim = _claim(block, rows)
+        if block.rank == 0 or claim <= left:
+            left -= claim
+            names.add(block.name)
+    return [block for block in blocks if block.name in names]
 
 
 def _claim(block: Block, rows: int) -> int:
