@@ -72,12 +72,13 @@ class Row(NamedTuple):
 def laid_open(prompts: Sequence[Prompt], boards: frozenset[str] = frozenset()) -> tuple[Prompt, ...]:
     """Finds the prompts that are forms by themselves, without a menu before them; none if a menu is needed.
 
-    Marks of a draft are always in sight, several prompts of them together; so is an answer that seals a choice in one
-    go, and so are choices among things on `boards`, the keys of what is drawn there: they are chosen where they stand.
+    Marks of a draft that is sealed here are in sight, several prompts of them together; so is an answer that seals a
+    choice in one go, and so are choices among things on `boards`, the keys of what is drawn there.
     """
     marks = [prompt for prompt in prompts if prompt.slots and prompt.role == "mark"]
     drafts = tuple(prompt for prompt in marks if prompt.draft is not None or is_single_choice(prompt))
-    if drafts:
+    is_sealed = any(prompt.role == "commit" for prompt in prompts)
+    if drafts and (is_sealed or all(prompt in marks for prompt in prompts if prompt.slots and prompt.role != "pass")):
         return drafts
     seals = tuple(prompt for prompt in prompts if prompt.slots and prompt.role == "commit")
     if seals:

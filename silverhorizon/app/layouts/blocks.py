@@ -114,7 +114,7 @@ def _need(scene: Scene, number: int, at: int, *, is_main: bool) -> int:
     """Tells how many rows a section needs: ledgers above a board all of theirs, words one."""
     panel = scene.view.panels[number]
     if not is_main and at == 0 and isinstance(panel, ConverterGrid | OfferTable):
-        return 9
+        return 5
     if not is_main and isinstance(panel, HexMap | Battle):
         return 99
     return 4 if is_main else 1 if isinstance(panel, Prose) else 3 if not isinstance(panel, CardRow) else 2
@@ -147,6 +147,7 @@ def _form(scene: Scene, shape: Shape, rest: Sequence[int], room: int, *, is_main
         rank=0,
         in_focus=here and row is not None and row.kind != "act",
         is_whole=not shape.form_is_main,
+        is_menu=not is_main,
     )
 
 

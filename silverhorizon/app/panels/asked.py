@@ -201,6 +201,7 @@ def as_grid(
 Columns = list[tuple[str, list[int]]]
 _GUTTER = 5
 _TAIL = 9
+_WIDEST = 26
 
 
 def _steps(form: Form, columns: Columns, room: int) -> list[int]:
@@ -230,7 +231,7 @@ def _by_group(indices: Sequence[int], rows: Sequence[Row], room: int) -> Columns
 
 def _by_height(indices: Sequence[int], high: int, room: int, rows: Sequence[Row]) -> Columns:
     widest = longest([f"{row.label}  {row.no or row.price}" for row in rows]) + 6
-    count = min(-(-len(indices) // max(1, high)), max(1, (room - 1) // max(20, min(widest, 38))))
+    count = min(-(-len(indices) // max(1, high)), max(1, (room - 1) // max(20, min(widest, _WIDEST))))
     each = -(-len(indices) // max(1, count))
     return [("", list(indices[at : at + each])) for at in range(0, len(indices), each)] or [("", [])]
 
