@@ -7,7 +7,7 @@ from silverhorizon.app.layouts import aside
 from silverhorizon.app.layouts.scene import FORM, Hosting, Scene, hosting
 from silverhorizon.app.layouts.shape import Shape
 from silverhorizon.app.layouts.stack import Block
-from silverhorizon.app.panels import asked, lanes, paint
+from silverhorizon.app.panels import asked, grid, lanes, paint
 from silverhorizon.app.panels.painted import Look, Painted
 from silverhorizon.app.rows import counter
 from silverhorizon.core.view import Battle, CardRow, ConverterGrid, HexMap, OfferTable, Panel, Prose, TechChart
@@ -135,7 +135,7 @@ def _form(scene: Scene, shape: Shape, rest: Sequence[int], room: int, *, is_main
     if any(form.rows[index].lane for index in rest):
         painted = lanes.as_lanes(form, rest, room, has_cursor=here, jumps=jumps)
     elif shape.is_grid and not form.spot and not form.opened:
-        painted = asked.as_grid(form, rest, room, 3, has_cursor=here, jumps=jumps)
+        painted = grid.as_grid(form, rest, room, 3, has_cursor=here, jumps=jumps)
     else:
         painted = asked.as_list(form, rest, room, has_cursor=here, jumps=jumps)
     row = form.row
