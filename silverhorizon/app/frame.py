@@ -15,6 +15,9 @@ from silverhorizon.text import cut, width
 WIDE = 120
 TALL = 40
 MARGIN = 1
+_ROWS = 3
+"""The strip never takes more rows of a small page than this."""
+_ONE_ROW = 4
 _NAME = 6
 """A name in the strip is never cut below this; the last numbers give way first."""
 
@@ -85,12 +88,12 @@ def _grid(lines: Sequence[SeatLine], room: int) -> tuple[int, int, int]:
         return 1, 0, 0
     longest = max(width(line.name) for line in lines)
     facts = max(width(_facts(line)) for line in lines)
-    allowed = 1 if len(lines) <= 4 else 3
-    for name_cells in range(longest, min(longest, _NAME) - 1, -1):
-        columns = min(len(lines), max(1, room // (name_cells + facts + 6)))
-        if -(-len(lines) // columns) <= allowed:
-            return columns, -(-len(lines) // columns), name_cells
-    columns = -(-len(lines) // allowed)
+    for rows in range(1 if len(lines) <= _ONE_ROW else 2, _ROWS):
+        columns = -(-len(lines) // rows)
+        name_cells = room // columns - 6 - facts
+        if name_cells >= min(longest, _NAME):
+            return columns, -(-len(lines) // columns), min(longest, name_cells)
+    columns = -(-len(lines) // _ROWS)
     return columns, -(-len(lines) // columns), min(longest, _NAME)
 
 

@@ -7,7 +7,7 @@ from silverhorizon.app.layouts import aside
 from silverhorizon.app.layouts.scene import FORM, Hosting, Scene, hosting
 from silverhorizon.app.layouts.shape import Shape
 from silverhorizon.app.layouts.stack import Block
-from silverhorizon.app.panels import asked, lanes, paint
+from silverhorizon.app.panels import asked, grid, lanes, paint
 from silverhorizon.app.panels.painted import Look, Painted
 from silverhorizon.app.rows import counter
 from silverhorizon.core.view import Battle, CardRow, ConverterGrid, HexMap, OfferTable, Panel, Prose, TechChart
@@ -114,7 +114,7 @@ def _need(scene: Scene, number: int, at: int, *, is_main: bool) -> int:
     """Tells how many rows a section needs: ledgers above a board all of theirs, words one."""
     panel = scene.view.panels[number]
     if not is_main and at == 0 and isinstance(panel, ConverterGrid | OfferTable):
-        return 9
+        return 5
     if not is_main and isinstance(panel, HexMap | Battle):
         return 99
     return 4 if is_main else 1 if isinstance(panel, Prose) else 3 if not isinstance(panel, CardRow) else 2
@@ -135,7 +135,7 @@ def _form(scene: Scene, shape: Shape, rest: Sequence[int], room: int, *, is_main
     if any(form.rows[index].lane for index in rest):
         painted = lanes.as_lanes(form, rest, room, has_cursor=here, jumps=jumps)
     elif shape.is_grid and not form.spot and not form.opened:
-        painted = asked.as_grid(form, rest, room, 3, has_cursor=here, jumps=jumps)
+        painted = grid.as_grid(form, rest, room, 3, has_cursor=here, jumps=jumps)
     else:
         painted = asked.as_list(form, rest, room, has_cursor=here, jumps=jumps)
     row = form.row
@@ -147,6 +147,7 @@ def _form(scene: Scene, shape: Shape, rest: Sequence[int], room: int, *, is_main
         rank=0,
         in_focus=here and row is not None and row.kind != "act",
         is_whole=not shape.form_is_main,
+        is_menu=not is_main,
     )
 
 

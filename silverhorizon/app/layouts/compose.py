@@ -34,7 +34,7 @@ def compose(scene: Scene, shape: Shape, wide: int, high: int) -> Canvas:
     scene.place.windows.targets.clear()
     view = scene.view
     frame.header(canvas, (scene.title, view.count, scene.spec.title), scene.acting, scene.says)
-    top = frame.strip(canvas, 1, view.strip, scene.acting, is_compact=shape.is_dense)
+    top = frame.strip(canvas, 1, view.strip, view.seat, is_compact=shape.is_dense)
     logs = 0 if shape.is_dense and high < _ROOMY else 2 if frame.is_wide(canvas) and not shape.is_dense else 1
     # A refusal is never cut: where there is no log line to give way, the board does.
     logs = max(logs, min(2, len(frame.paragraphs(scene.why_in(wide - 2), wide - 2))) - 1)

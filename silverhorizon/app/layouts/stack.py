@@ -63,6 +63,8 @@ class Block(NamedTuple):
     """The number of the panel; -1 for what is asked."""
     is_whole: bool = True
     """Whether a section of rank 0 wants all its rows before others get any."""
+    is_menu: bool = False
+    """Whether a section of rank 0 is a menu: it gets up to a third of the page before boards get the rest."""
 
     @property
     def high(self) -> int:
@@ -79,11 +81,10 @@ def shares(blocks: Sequence[Block], rows: int) -> dict[str, int]:
     kept = _kept(blocks, rows)
     heights = {block.name: min(block.need, block.high) for block in kept}
     left = rows - sum(heights[block.name] + block.is_ruled for block in kept)
-    for block in sorted(kept, key=lambda own: own.rank):
+    for block in sorted(kept, key=lambda own: (own.rank, not own.is_menu)):
         if left < 0:
             heights[block.name] = max(0, heights[block.name] + left)
-        wanted = min(block.high, rows - _SPARED) if block.rank == 0 else block.high
-        left -= _give(heights, block.name, wanted, left)
+        left -= _give(heights, block.name, _wish(block, rows), left)
     for block in kept:
         left -= _give(heights, block.name, max(block.high, block.grow), left)
     return heights
@@ -103,8 +104,14 @@ def _kept(blocks: Sequence[Block], rows: int) -> list[Block]:
 def _claim(block: Block, rows: int) -> int:
     """Counts the rows a section must have to be worth its place."""
     wants_all = block.rank == 0 and block.is_whole
-    whole = min(block.high, rows - _SPARED) if wants_all else min(block.need, block.high)
+    whole = _wish(block, rows) if wants_all else min(block.need, block.high)
     return whole + block.is_ruled
+
+
+def _wish(block: Block, rows: int) -> int:
+    if block.rank > 0:
+        return block.high
+    return min(block.high, rows // 3 if block.is_menu else rows - _SPARED)
 
 
 def _give(heights: dict[str, int], name: str, wanted: int, left: int) -> int:
