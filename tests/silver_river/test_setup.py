@@ -5,6 +5,9 @@ from silver_river.tables import PEOPLE, start
 
 from rulesets.silver_river.board import CORE, SECTOR_INDEX, steps_between
 from rulesets.silver_river.cards import EXPLORE, MONSTERS, PERSONAL, RACES, SLOTS, TACTICS, TECHNOLOGIES
+from rulesets.silver_river.ruleset import RULESET
+from silverhorizon.core.errors import IllegalSetup
+from silverhorizon.core.match import begin
 
 
 def after_setup(seats, *races, **options):
@@ -182,3 +185,18 @@ def test_free_cards_of_the_variant_obey_symbols_and_cost_nothing():
     for slot, stack in zip(SLOTS, game.of(0).techs, strict=True):
         assert all(TECHNOLOGIES[card].symbol == slot.symbol for card in stack)
     assert game.of(0).stock.technology == 0
+
+
+@pytest.mark.rule("SR-002")
+@pytest.mark.parametrize("seats", [1, 5])
+def test_two_to_four_players(seats):
+    with pytest.raises(IllegalSetup, match="2 to 4 seats"):
+        begin(RULESET, ("Noor", "Ben", "Ida", "Tom", "Uma")[:seats], "1")
+
+
+@pytest.mark.rule("SR-142")
+def test_the_domestic_investment_board_is_open_to_everybody():
+    state = after_setup(3, "humans", "martians", "greys").state
+    for seat in (None, 0, 1, 2):
+        titles = [panel.title for panel in RULESET.view(state, seat).panels]
+        assert sum(title.startswith("Domestic Investment of") for title in titles) == 3
