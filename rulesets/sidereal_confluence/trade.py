@@ -147,6 +147,10 @@ def carry_out(state: State, offer: Offer) -> Result:
         text = f"{state.name(offer.by)} gave: {offer.text}."
         return state, (Event(text, offer.by, rule="SC-127"),)
     state = replace(_protected(state, offer), deals=state.deals + 1)
+    # A trade may open something new for those who waited. Rule: SC-H03.
+    for seat, player in enumerate(state.players):
+        if player.is_waiting:
+            state = change(state, seat, is_waiting=False)
     return state, (Event(f"A trade was made: {offer.text}.", offer.by, rule="SC-064"),)
 
 

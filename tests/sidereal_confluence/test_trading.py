@@ -257,3 +257,16 @@ def test_nobody_waits_for_a_seat_that_waits_for_an_answer_but_it_may_act():
     assert refusal(state, 0, "done") is None
     state = act(state, 1, "refuse", "offer:offer-1")
     assert RULESET.awaiting(state) == (0, 1, 2)
+
+
+@pytest.mark.rule("SC-H03")
+def test_a_seat_may_wait_until_a_trade_is_made_or_all_wait():
+    state = rich(table("caylion", "faderan", "kjas"))
+    state = act(act(state, 0, "wait"), 1, "wait")
+    assert RULESET.awaiting(state) == (2,)
+    assert refusal(state, 2, "wait").rule == "SC-H03"
+    traded = act(act(state, 2, "propose", "2>0:green", "0>2:blue"), 0, "accept", "offer:offer-1")
+    assert RULESET.awaiting(traded) == (0, 1, 2)
+    done = act(state, 2, "done")
+    assert RULESET.awaiting(done) == (0, 1)
+    assert act(done, 0, "done").stage == "economy"
