@@ -270,3 +270,17 @@ def test_a_seat_may_wait_until_a_trade_is_made_or_all_wait():
     done = act(state, 2, "done")
     assert RULESET.awaiting(done) == (0, 1)
     assert act(done, 0, "done").stage == "economy"
+
+
+@pytest.mark.rule("SC-A19")
+def test_a_done_seat_with_an_open_offer_may_withdraw_it_or_trade_on():
+    state = act(rich(table("caylion", "faderan", "kjas")), 0, "propose", "0>1:green", "1>0:blue")
+    state = act(state, 0, "done")
+    assert refusal(state, 0, "withdraw", "offer:offer-1") is None
+    assert refusal(state, 0, "trade on") is None
+
+
+def test_an_offer_between_two_is_shown_with_letters():
+    state = act(rich(table("caylion", "faderan", "kjas")), 0, "propose", "0>1:green*2", "1>0:blue")
+    offer = RULESET.view(state, 1).panels[0].offers[0]
+    assert (offer.parties, offer.terms, offer.value) == ("Ann » Ben", "2f for 1B", "2 : 1.5")

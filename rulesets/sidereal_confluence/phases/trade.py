@@ -60,7 +60,7 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
         return spending.prompts(state, seat)
     answers = answer_forms(state, seat)
     if player.is_done:
-        return answers or (_TRADE_ON,)
+        return answers if _asked(state, seat) else (*answers, _TRADE_ON)
     own = promises.prompts(state, seat)
     made = (proposal(state, seat), *own, inventing.prompt(state, seat), *abilities.prompts(state, seat))
     clock = (_TIME_UP,) if state.options.is_timed else ()
