@@ -247,7 +247,13 @@ def test_donation_goods_may_be_split_among_seats():
 def test_every_trade_is_told_with_names():
     state = rich(table())
     events = step(state, 0, "propose", "0>1:green*2", "1>0:blue").events
-    assert events[0].text == "Ann offered: Ann to Ben: 2 food; Ben to Ann: 1 biotech."
+    assert events[0].text == "Ann offered Ben 2 food for 1 biotech."
+    state = act(state, 0, "propose", "0>1:green*2", "1>0:blue")
+    assert step(state, 1, "accept", "offer:offer-1").events[0].text == "Ann gave Ben 2 food for 1 biotech."
+    ring = act(state, 0, "propose", "0>1:green", "1>2:blue", "2>0:white")
+    ring = act(ring, 1, "accept", "offer:offer-2")
+    told = step(ring, 2, "accept", "offer:offer-2").events[0].text
+    assert told == "Ann, Ben, Cleo traded: Ann to Ben: 1 food; Ben to Cleo: 1 biotech; Cleo to Ann: 1 culture."
 
 
 @pytest.mark.rule("SC-060", "SC-055")

@@ -19,6 +19,7 @@ _FULL = Rejection(f"{OPEN_OFFERS} offers of this seat are open, withdraw one fir
 _DONE = Prompt("done", "Finish trading", rule="SC-076", role="pass")
 _WAIT = Prompt("wait", "Wait for the others", rule="SC-H03", role="pass", hint="until a trade is made or all wait")
 _NO_WAIT = replace(_WAIT, blocked=Rejection("all others wait or are done", "SC-H03", "all wait"))
+_WAITS = replace(_WAIT, blocked=Rejection("waits already, until a trade is made or all wait", "SC-H03", "waits"))
 _TRADE_ON = Prompt("trade on", "Trade on", rule="SC-A19", role="reconsider")
 _TIME_UP = Prompt("time up", "End the timed trading", rule="SC-197")
 
@@ -71,7 +72,9 @@ def _wait_form(state: State, seat: Seat) -> Prompt:
     """Lets a seat wait while somebody else still acts. Rule: SC-H03."""
     others = (player for other, player in enumerate(state.players) if other != seat)
     is_alone = all(player.is_done or player.is_waiting for player in others)
-    return _NO_WAIT if is_alone or state.players[seat].is_waiting else _WAIT
+    if state.players[seat].is_waiting:
+        return _WAITS
+    return _NO_WAIT if is_alone else _WAIT
 
 
 def answer_forms(state: State, seat: Seat) -> tuple[Prompt, ...]:
