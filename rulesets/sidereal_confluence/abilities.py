@@ -180,7 +180,9 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
     forms = [form for form in (_upgrade_form(who), _play_form(who)) if form is not None]
     uses = use_items(state, seat)
     if uses:
-        forms.append(Prompt("use", "Use a relic world", (Slot("card", uses),), rule="SC-S04", group="Cards"))
+        ends = "drawing a relic world ends undo" if state.relic_deck else ""
+        slots = (Slot("card", uses),)
+        forms.append(Prompt("use", "Use a relic world", slots, rule="SC-S04", group="Cards", ends_undo=ends))
     return tuple(forms)
 
 

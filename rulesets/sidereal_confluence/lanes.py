@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from rulesets.sidereal_confluence import content
 from rulesets.sidereal_confluence.cards import is_permanent, name_of, spec_of, title_of
-from rulesets.sidereal_confluence.goods import LABELS, STOCK, Goods, named, text_of
+from rulesets.sidereal_confluence.goods import LABELS, STOCK, Goods, named, short_of, text_of
 from rulesets.sidereal_confluence.inventing import licence_items
 from rulesets.sidereal_confluence.promises import WORDS
 from rulesets.sidereal_confluence.state import LAST_TURN, Due, Held, Lot, Player, State
@@ -176,11 +176,13 @@ def _lot(giver: Seat, taker: Seat, picks: list[tuple[str, str, int]]) -> Lot:
     )
 
 
-def lot_text(lot: Lot) -> str:
-    """Writes what a lot holds ("3 food, lends Work of Mules, owes 1 biotech in turn 3")."""
-    parts = [text_of(lot.goods)] if lot.goods else []
+@lru_cache(maxsize=4096)
+def lot_text(lot: Lot, *, is_short: bool = False) -> str:
+    """Writes what a lot holds ("3 food, lends Work of Mules, owes 1 biotech in turn 3"), or with letters."""
+    write = short_of if is_short else text_of
+    parts = [write(lot.goods)] if lot.goods else []
     if lot.gifts:
-        parts.append(f"{text_of(lot.gifts)} from donation")
+        parts.append(f"gift {write(lot.gifts)}" if is_short else f"{text_of(lot.gifts)} from donation")
     if lot.is_sealed:
         parts.append("the Envoys' gift, whole")
     parts.extend(name_of(key) for key in lot.cards)

@@ -47,6 +47,7 @@ def test_bids_stay_hidden_until_they_are_revealed_research_bids_longest():
     assert low.stage == high.stage == "colonies"
     assert encode(RULESET.view(low, 1)) == encode(RULESET.view(high, 1))
     assert encode(RULESET.view(low, None)) == encode(RULESET.view(high, None))
+    assert encode(RULESET.inspect(low, 1, "bids")) == encode(RULESET.inspect(high, 1, "bids"))
 
 
 @pytest.mark.rule("SC-H02", "SC-A30")

@@ -130,5 +130,5 @@ def finish(state: State) -> tuple[State, tuple[Event, ...]]:
 
 def opened(state: State) -> State:
     """Begins the phase: nobody is done. Rule: SC-077."""
-    players = tuple(replace(player, is_done=False, paying=None) for player in state.players)
+    players = tuple(replace(player, is_done=False, is_waiting=False, paying=None) for player in state.players)
     return replace(state, players=players, stage="economy", offers=())

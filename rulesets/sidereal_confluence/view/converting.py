@@ -56,7 +56,7 @@ def _converter(player: Player, choice: Choice) -> Converter:
     value_in, value_out = need_value(choice.need), made_value(choice.recipe)
     makes = list(_spans(choice.recipe.makes))
     if choice.recipe.gives:
-        makes.extend((Span("gift", "muted"), *_spans(choice.recipe.gives)))
+        makes.extend((Span(" gift " if makes else "gift ", "muted"), *_spans(choice.recipe.gives)))
     return Converter(
         choice.key,
         _name(choice),
@@ -79,7 +79,11 @@ def _name(choice: Choice) -> str:
 
 
 def _spans(goods: Goods) -> list[Span]:
-    return [Span(f"{count}{LETTERS[kind]}", kind if kind in STOCK else "") for kind, count in goods.items()]
+    found: list[Span] = []
+    for kind, count in goods.items():
+        gap = " " if found else ""
+        found.append(Span(f"{gap}{count}{LETTERS[kind]}", kind if kind in STOCK else ""))
+    return found
 
 
 def plan_lines(player: Player) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from rulesets.sidereal_confluence import content, promises
 from rulesets.sidereal_confluence.goods import LETTERS, STOCK, one, short_of, value_of
+from rulesets.sidereal_confluence.lanes import lot_text
 from rulesets.sidereal_confluence.state import Due, Lot, Promise, State
 from rulesets.sidereal_confluence.state import Offer as OpenOffer
 from rulesets.sidereal_confluence.wishes import balance, table_goods
@@ -55,12 +56,22 @@ def _due_value(due: Due) -> float:
 
 def _offer(state: State, offer: OpenOffer) -> Offer:
     gives = {seat: sum(lot_value(lot) for lot in offer.lots if lot.giver == seat) for seat in offer.parties}
-    gets = {seat: sum(lot_value(lot) for lot in offer.lots if lot.taker == seat) for seat in offer.parties}
-    value = ", ".join(f"{state.name(seat)} {gives[seat]:g} : {gets[seat]:g}" for seat in offer.parties)
     waits = ", ".join(state.name(seat) for seat in offer.asked)
     others = ", ".join(state.name(seat) for seat in offer.parties if seat != offer.by)
-    parties = f"{state.name(offer.by)} to {others}"
+    parties = f"{state.name(offer.by)} » {others}"
+    other = next((seat for seat in offer.parties if seat != offer.by), offer.by)
+    if len(offer.parties) == 2 and not offer.settles:
+        given, got = (_lots_text(offer, seat) for seat in (offer.by, other))
+        value = f"{gives[offer.by]:g} : {gives[other]:g}"
+        return Offer(f"offer-{offer.number}", parties, f"{given} for {got}", value, f"{waits} to answer", offer.note)
+    gets = {seat: sum(lot_value(lot) for lot in offer.lots if lot.taker == seat) for seat in offer.parties}
+    value = ", ".join(f"{state.name(seat)} {gets[seat] - gives[seat]:+g}" for seat in offer.parties)
     return Offer(f"offer-{offer.number}", parties, offer.text, value, f"{waits} to answer", offer.note)
+
+
+def _lots_text(offer: OpenOffer, giver: Seat) -> str:
+    words = [lot_text(lot, is_short=True) for lot in offer.lots if lot.giver == giver]
+    return ", ".join(words) or "nothing"
 
 
 def _is_shown(state: State, promise: Promise) -> bool:
@@ -68,7 +79,7 @@ def _is_shown(state: State, promise: Promise) -> bool:
 
 
 def _promise(state: State, promise: Promise) -> Offer:
-    parties = f"{state.name(promise.debtor)} to {state.name(promise.creditor)}"
+    parties = f"{state.name(promise.debtor)} » {state.name(promise.creditor)}"
     when = "in words" if promise.due is None else f"turn {promise.turn}"
     fate = promise.fate
     if fate == "open":
