@@ -18,7 +18,7 @@ from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.decisions import prompts_of
 from rulesets.stellar_horizons.goods import KINDS, Goods
 from rulesets.stellar_horizons.phases.movement import journey_prompts
-from rulesets.stellar_horizons.pieces import Ship
+from rulesets.stellar_horizons.pieces import Base, Ship
 from rulesets.stellar_horizons.ships import count_of, limit_of
 from rulesets.stellar_horizons.state import State, base_of, powers_of, ship_of, world_of
 from silverhorizon.core.action import Action, Pick, Seat
@@ -124,7 +124,8 @@ def _build(state: State, seat: Seat) -> Answers:
 
 
 def _load(state: State, seat: Seat) -> Answers:
-    for ship in state.players[seat].ships:
+    largest_first = sorted(state.players[seat].ships, key=lambda ship: (ship.model.kind == "lv", -ship.model.size))
+    for ship in largest_first:
         waits = ship.area == "earth_surface" and ship.room and not ship.moved
         if waits and _may_load(state, seat, ship.key) and _loading(state, seat, ship):
             yield one(seat, "transfer", ("route", f"earth>{ship.key}", 1)), "loads what is needed next"
@@ -222,14 +223,17 @@ def _produce(state: State, seat: Seat, prompts: tuple[Prompt, ...]) -> Action:
         assert base is not None
         best = max(
             (item for item in slot.items if item.blocked is None),
-            key=lambda item: (
-                _output(state, seat, item.key, item.price) - 0.15 * base.store.of(item.key)
-                if item.key in KINDS
-                else _output(state, seat, item.key, item.price)
-            ),
+            key=lambda item: _output(state, seat, item.key, item.price) * _need(base, item.key),
         )
         picks.append((slot.name, best.key, 1))
     return one(seat, "produce", *picks)
+
+
+def _need(base: Base, key: str) -> float:
+    """Weighs a kind by what the base has of it: heaps of one resource build nothing."""
+    if key not in KINDS:
+        return 1.0
+    return 1.0 if base.store.of(key) < 5 else 0.6 if base.store.of(key) < 10 else 0.3
 
 
 def _output(state: State, seat: Seat, key: str, price: str) -> float:
@@ -348,7 +352,7 @@ def _flights(state: State, seat: Seat, ship: Ship) -> tuple[Action, ...]:
     """Lists the moves that bring a ship nearer to its goal, one for each launch vehicle it could take."""
     found = []
     prompts = journey_prompts(state, Journey(seat, ship.key))
-    for prompt in sorted(prompts, key=lambda prompt: prompt.key):
+    for prompt in sorted(prompts, key=lambda prompt: _saved(state, seat, prompt.key)):
         goal = shipyard.goal_of(state, seat, ship, _saved(state, seat, prompt.key))
         probe = [("probe", "probe", 1)] if len(prompt.slots) > 1 else []
         for item in prompt.slots[0].items if prompt.slots and goal else ():
