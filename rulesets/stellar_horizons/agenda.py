@@ -101,6 +101,12 @@ class Plan(Struct, frozen=True, tag=True):
     load: str
 
 
+class Watch(Struct, frozen=True, tag=True):
+    """A seat sets what ends its runs."""
+
+    seat: Seat
+
+
 class Consent(Struct, frozen=True, tag=True):
     """The owner of a base allows or refuses a trade."""
 
@@ -127,6 +133,7 @@ Frame = (
     | Haul
     | Journey
     | Plan
+    | Watch
     | Consent
     | Bargain
 )

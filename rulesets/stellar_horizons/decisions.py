@@ -14,6 +14,7 @@ from rulesets.stellar_horizons.agenda import (
     Plan,
     ReturnMission,
     TakeCounter,
+    Watch,
 )
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.phases import economy, exploring, happenings, launching, movement, trading, transport
@@ -57,14 +58,8 @@ def _step_prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
 
 def _frame_prompts(state: State, frame: Frame) -> tuple[Prompt, ...]:
     match frame:
-        case DrawMarker():
-            return exploring.marker_prompts(frame)
-        case ChooseDie():
-            return exploring.die_prompts(frame)
-        case PlaceCard():
-            return exploring.card_prompts(frame)
-        case ReturnMission():
-            return exploring.return_prompts(state, frame)
+        case DrawMarker() | ChooseDie() | PlaceCard() | ReturnMission():
+            return _survey_prompts(state, frame)
         case NameField():
             return economy.field_prompts(state, frame)
         case TakeCounter():
@@ -75,10 +70,24 @@ def _frame_prompts(state: State, frame: Frame) -> tuple[Prompt, ...]:
             return movement.journey_prompts(state, frame)
         case Plan():
             return launching.plan_prompts(state, frame)
+        case Watch():
+            return running.watch_prompts(state, frame.seat)
         case Consent():
             return trading.consent_prompts(state, frame)
         case Bargain():
             return trading.bargain_prompts(state, frame)
+
+
+def _survey_prompts(state: State, frame: DrawMarker | ChooseDie | PlaceCard | ReturnMission) -> tuple[Prompt, ...]:
+    match frame:
+        case DrawMarker():
+            return exploring.marker_prompts(frame)
+        case ChooseDie():
+            return exploring.die_prompts(frame)
+        case PlaceCard():
+            return exploring.card_prompts(frame)
+        case ReturnMission():
+            return exploring.return_prompts(state, frame)
 
 
 def answer(course: Course, action: Action) -> None:
@@ -94,14 +103,8 @@ def answer(course: Course, action: Action) -> None:
 
 def _answer_frame(course: Course, frame: Frame, action: Action) -> None:
     match frame:
-        case DrawMarker():
-            exploring.draw_next(course, frame, action)
-        case ChooseDie():
-            exploring.keep_die(course, frame, action)
-        case PlaceCard():
-            exploring.choose_card(course, frame, action)
-        case ReturnMission():
-            exploring.choose_mission(course, frame, action)
+        case DrawMarker() | ChooseDie() | PlaceCard() | ReturnMission():
+            _answer_survey(course, frame, action)
         case NameField():
             economy.name_field(course, frame, action)
         case TakeCounter():
@@ -112,10 +115,24 @@ def _answer_frame(course: Course, frame: Frame, action: Action) -> None:
             movement.journey(course, frame, action)
         case Plan():
             launching.book(course, frame, action)
+        case Watch():
+            running.set_watch(course, action)
         case Consent():
             trading.consent(course, frame, action)
         case Bargain():
             trading.bargain(course, frame, action)
+
+
+def _answer_survey(course: Course, frame: DrawMarker | ChooseDie | PlaceCard | ReturnMission, action: Action) -> None:
+    match frame:
+        case DrawMarker():
+            exploring.draw_next(course, frame, action)
+        case ChooseDie():
+            exploring.keep_die(course, frame, action)
+        case PlaceCard():
+            exploring.choose_card(course, frame, action)
+        case ReturnMission():
+            exploring.choose_mission(course, frame, action)
 
 
 def _answer_step(course: Course, action: Action) -> None:
@@ -128,7 +145,7 @@ def _answer_step(course: Course, action: Action) -> None:
         case "run":
             running.begin_run(course, seat)
         case "watch":
-            running.set_watch(course, action)
+            course.push(Watch(seat))
         case hauling.KEY:
             hauling.begin_transfer(course, action)
         case "plan":

@@ -13,6 +13,7 @@ from stellar_horizons.table import (
     new,
     play,
     player,
+    prompt,
     ship,
     the_ship,
     world,
@@ -140,8 +141,10 @@ def test_a_run_can_wait_for_cash():
 
 @pytest.mark.rule("SH-H03")
 def test_the_stop_list_is_set_in_one_answer():
-    state = bare()
-    after = play(state, answer("watch", ("stops", "year"), ("stops", "cash"), ("field", "physics"))).state
+    asked = play(bare(), answer("watch")).state
+    assert prompt(asked, "set").fill
+    after = play(asked, answer("set", ("stops", "year"), ("stops", "cash"), ("field", "physics"))).state
+    assert play(asked, answer("back")).state == bare()
     assert after.players[0].stops == ("cash", "year")
     assert after.players[0].orders == ()
     assert after.players[0].field == "physics"
@@ -182,6 +185,7 @@ def test_a_view_has_a_chart_and_ledgers_for_its_seat():
     assert titles[0] == "System"
     assert "Bases 2" in titles
     assert len(view.strip) == 2
+    assert all(RULESET.inspect(new(2, "mars_race"), 0, topic.key) is not None for topic in view.topics)
     assert view.is_secret
     assert not RULESET.view(new(2), None).is_secret
 
