@@ -75,7 +75,7 @@ def test_the_client_is_killed_and_resumes_without_a_question(terminal, home):
     client.send(ENTER)
     client.wait("Only Mira")
     client.send("1")
-    client.wait("1 of 2")
+    client.wait("[x]")
     os.kill(client.pid, signal.SIGKILL)
     assert client.ended() == -signal.SIGKILL
     path = home / "saves" / "canary-mira-tomasz.jsonl"
@@ -84,9 +84,9 @@ def test_the_client_is_killed_and_resumes_without_a_question(terminal, home):
     again.cover()
     again.send(ENTER)
     again.settle()
-    if "1 of 2" not in again.screen:
+    if "[x]" not in again.screen:
         again.send(ENTER)
-    again.wait("1 of 2")
+    again.wait("[x]")
 
 
 @pytest.mark.expect("V6")
