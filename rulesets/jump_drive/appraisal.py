@@ -115,7 +115,7 @@ def appraise(state: State, seat: Seat) -> float:
     return margin + (20.0 if margin > 0 else -20.0 if margin < 0 else 0.0)
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=8192)
 def keep_value(key: str, empire: Empire, left: int) -> float:
     """Values a card in hand for the rounds after this one: what it will bring less what it will cost."""
     face = CARDS[key]

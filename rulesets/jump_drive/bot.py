@@ -10,7 +10,7 @@ from rulesets.jump_drive.effects import Empire, round_gain
 from rulesets.jump_drive.phases.payment import owed
 from rulesets.jump_drive.phases.placement import EXPLORE
 from rulesets.jump_drive.placement import NOTHING, Placement, allows_second, arranged, draws, due, used_convoy
-from rulesets.jump_drive.state import Player, State, others, survey_team
+from rulesets.jump_drive.state import Draft, Player, State, others, spare, survey_team
 from rulesets.jump_drive.wording import cards_word
 from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.dice import Dice
@@ -96,20 +96,28 @@ def _prospect(player: Player, placement: Placement, rivals: tuple[Empire, ...], 
 
 def _plan(state: State, seat: Seat, player: Player, prospect: Prospect, left: float) -> Plan:
     placement = prospect.placement
-    actions = [] if player.draft.explores else [Action(seat, "explore", (Pick("marker", EXPLORE),))]
     if placement == NOTHING:
-        return Plan((*actions, Action(seat, "place")), "2 cards more and a wide choice")
-    marks = (("development", placement.development), ("world", placement.world), ("second", placement.second))
-    if player.draft.is_empty:
-        actions = []
-    actions += [Action(seat, part, (Pick("card", key),)) for part, key in marks if key]
+        explore = [] if player.draft.explores else [Action(seat, "explore", (Pick("marker", EXPLORE),))]
+        return Plan((*explore, Action(seat, "place")), "2 cards more and a wide choice")
+    actions = _marks(seat, player.draft.placement, placement)
     if state.pays_together and prospect.paid:
-        spare = tuple([key for key in player.hand if key not in placement.cards])
-        paying = by_worth(spare, player.empire + placement.cards, left)[: prospect.paid]
+        paying = by_worth(spare(player.hand, Draft(placement)), player.empire + placement.cards, left)[: prospect.paid]
         actions.append(Action(seat, "payment", tuple([Pick("cards", key) for key in paying])))
     actions.append(Action(seat, "place"))
     why = f"{prospect.vp} VP and {cards_word(prospect.cards)} a round for {cards_word(prospect.paid)}"
     return Plan(tuple(actions), why)
+
+
+def _marks(seat: Seat, now: Placement, wanted: Placement) -> list[Action]:
+    """Lists the marks that lead to a placement; what is marked already stays if all of it is wanted."""
+    fields = ("development", "world", "second")
+    is_kept = now.pays == wanted.pays and all(getattr(now, field) in ("", getattr(wanted, field)) for field in fields)
+    actions = [] if is_kept else [Action(seat, field) for field in ("world", "development") if getattr(now, field)]
+    for field in fields:
+        key = getattr(wanted, field)
+        if key and not (is_kept and key == getattr(now, field)):
+            actions.append(Action(seat, field, (Pick("card", key),)))
+    return actions
 
 
 def _discards(state: State, seat: Seat) -> tuple[Plan, ...]:

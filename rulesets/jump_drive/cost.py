@@ -3,8 +3,6 @@
 Knows nothing of hands or of the other card of the round; `placement` puts these together.
 """
 
-from functools import lru_cache
-
 from msgspec import Struct
 
 from rulesets.jump_drive.cards import FACES, Face, constants
@@ -27,7 +25,6 @@ class Cost(Struct, frozen=True, gc=False):
     total: int
 
 
-@lru_cache(maxsize=10_000)
 def development_cost(face_id: str, owned: Discounts, *, is_alone: bool) -> Cost:
     """Prices a development. Alone it is cheaper; beside a world it is not. Rule: JD-009, JD-013, JD-045."""
     parts = [Reduction(name, amount, "JD-026") for name, amount, on in owned if on in ("development", face_id)]
@@ -36,7 +33,6 @@ def development_cost(face_id: str, owned: Discounts, *, is_alone: bool) -> Cost:
     return cost_of(FACES[face_id].number, parts)
 
 
-@lru_cache(maxsize=10_000)
 def world_cost(face_id: str, owned: Discounts, new: Discounts, more: tuple[Reduction, ...] = ()) -> Cost:
     """Prices a world that is paid for, with the discounts an empire had and those that are new this round.
 
@@ -63,7 +59,8 @@ def contact_reductions(empire: Empire) -> tuple[Reduction, ...]:
 
 def may_be_paid(face: Face, empire: Empire) -> bool:
     """Tells whether Contact Specialist lets this military world be paid for. Rule: JD-042, JD-044, JD-E15."""
-    return any(face.colour != power.never for _, power in contact(empire))
+    powers = contact(empire)
+    return bool(powers) and any(face.colour != power.never for _, power in powers)
 
 
 def limited(face: Face, empire: Empire) -> int:

@@ -53,7 +53,7 @@ class Tally(Struct, frozen=True, gc=False):
     yellow_military: int = 0
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=4096)
 def tally(empire: Empire) -> Tally:
     """Counts an empire: the cards before the last one, remembered as a rule, and the last one.
 
@@ -177,14 +177,14 @@ def worths(empire: Empire, others: tuple[Empire, ...]) -> tuple[tuple[int, int],
     return tuple([worth(CARDS[key], own, rivals) for key in empire])
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=4096)
 def round_gain(empire: Empire, others: tuple[Empire, ...]) -> tuple[int, int]:
     """Adds up the VP and the cards that an empire brings a round. Rule: JD-016, JD-017."""
     own = tally(empire)
     return _sum(own.vp, own.income, own.gains, own, tuple([tally(other) for other in others]))
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4096)
 def discounts(empire: Empire) -> Discounts:
     """Lists the discounts that an empire has."""
     return tuple(
@@ -197,7 +197,7 @@ def discounts(empire: Empire) -> Discounts:
     )
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4096)
 def contact(empire: Empire) -> tuple[tuple[str, Contact], ...]:
     """Lists the cards of an empire that let military worlds be paid for, by name."""
     return tuple(
@@ -205,7 +205,7 @@ def contact(empire: Empire) -> tuple[tuple[str, Contact], ...]:
     )
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4096)
 def convoys(empire: Empire) -> tuple[tuple[str, SecondWorld], ...]:
     """Lists the cards of an empire, by key, that allow a second world in a round."""
     return tuple([(key, effect) for key in empire for effect in CARDS[key].effects if isinstance(effect, SecondWorld)])

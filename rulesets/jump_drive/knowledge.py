@@ -39,7 +39,7 @@ def _guessed(state: State, seat: Seat, player: Player, dice: Dice) -> Draft:
         return Draft(explores=True, is_sealed=is_sealed)
     draft = Draft(fit, is_sealed=is_sealed)
     if state.pays_together:
-        cards = spare(replace(player, draft=draft))
+        cards = spare(player.hand, draft)
         draft = replace(draft, payment=dice.shuffled(cards)[: due(player.empire, fit)])
     return draft
 

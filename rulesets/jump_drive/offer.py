@@ -7,7 +7,17 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from rulesets.jump_drive.cards import CARDS, Contact, Face, MilitaryAgainst, MilitaryPer, OncePerEmpire, Peaceful
+from rulesets.jump_drive.cards import (
+    CARDS,
+    DEVELOPMENTS,
+    FACES,
+    Contact,
+    Face,
+    MilitaryAgainst,
+    MilitaryPer,
+    OncePerEmpire,
+    Peaceful,
+)
 from rulesets.jump_drive.cost import (
     Cost,
     Reduction,
@@ -29,8 +39,10 @@ MARTIAL = frozenset(
 )
 """The cards that can add Military to an empire."""
 
-HELPFUL = MARTIAL | {key for key, face in CARDS.items() if any(isinstance(effect, Contact) for effect in face.effects)}
-"""The cards that can make a military world placeable."""
+HELPFUL = DEVELOPMENTS & (
+    MARTIAL | {key for key, face in CARDS.items() if any(isinstance(effect, Contact) for effect in face.effects)}
+)
+"""The developments that can make a military world beside them placeable."""
 
 CONDITIONED = frozenset(
     key for key, face in CARDS.items() if any(isinstance(effect, OncePerEmpire | Peaceful) for effect in face.effects)
@@ -67,7 +79,7 @@ def offered_world(key: str, empire: Empire, development: str, name: str) -> Offe
     conquest = refused_world(key, empire, development, name, pays=False)
     if conquest is None:
         return _FREE
-    if refused_world(key, empire, development, name, pays=True) is not None:
+    if not may_be_paid(face, joined(empire, development)):
         return Offer(rejection=conquest)
     return Offer(world_charge(key, empire, development, pays=True).total, None, pays=True, conquest=conquest)
 
@@ -85,7 +97,7 @@ def development_charge(key: str, empire: Empire, *, is_alone: bool) -> Charge:
     return _development_charge(key, discounts(empire), is_alone=is_alone)
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=1024)
 def _development_charge(key: str, owned: Discounts, *, is_alone: bool) -> Charge:
     cost = development_cost(CARDS[key].id, owned, is_alone=is_alone)
     return Charge(key, cost, cost.total)
@@ -101,7 +113,7 @@ def world_charge(key: str, empire: Empire, development: str, *, pays: bool) -> C
     return _world_charge(key, discounts(empire), new, contact_reductions(joined(empire, development)))
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=1024)
 def _world_charge(key: str, owned: Discounts, new: Discounts, more: tuple[Reduction, ...]) -> Charge:
     cost = world_cost(CARDS[key].id, owned, new, more)
     return Charge(key, cost, cost.total)
@@ -131,8 +143,11 @@ def convoy_reductions(empire: Empire) -> tuple[Reduction, ...]:
 
 def refused_development(key: str, empire: Empire, name: str) -> Rejection | None:
     """Says why an empire may not take this development; None if it may. Rule: JD-028, JD-E16."""
-    if key not in CONDITIONED:
-        return None
+    return _refused_development(key, empire, name) if key in CONDITIONED else None
+
+
+@lru_cache(maxsize=1024)
+def _refused_development(key: str, empire: Empire, name: str) -> Rejection | None:
     face = CARDS[key]
     counts = tally(empire)
     for effect in face.effects:
@@ -156,6 +171,12 @@ def refused_world(key: str, empire: Empire, development: str, name: str, *, pays
     return refused_conquest(face, force(face, able), name, has="would have" if development else "has")
 
 
+def is_placeable(key: str, empire: Empire) -> bool:
+    """Tells whether an empire could conquer a world or may pay for it, at whatever price."""
+    face = CARDS[key]
+    return not face.is_military or force(face, empire) >= face.number or may_be_paid(face, empire)
+
+
 def _refused_contact(face: Face, empire: Empire, name: str) -> Rejection | None:
     """Refuses to pay for a military world without Contact Specialist or against Aliens. Rule: JD-042, JD-044."""
     if may_be_paid(face, empire):
@@ -167,8 +188,12 @@ def _refused_contact(face: Face, empire: Empire, name: str) -> Rejection | None:
 
 def refused_conquest(face: Face, military: int, name: str, *, has: str = "would have") -> Rejection | None:
     """Compares Military with a defense. Rule: JD-037, JD-A21."""
-    if military >= face.number:
-        return None
+    return None if military >= face.number else _too_weak(face.id, military, name, has)
+
+
+@lru_cache(maxsize=1024)
+def _too_weak(face_id: str, military: int, name: str, has: str) -> Rejection:
+    face = FACES[face_id]
     reason = f"{face.name} needs Military {face.number}, {name} {has} {military}"
     return Rejection(reason, "JD-037", f"Military {military} of {face.number}")
 

@@ -87,7 +87,7 @@ def arranged(empire: Empire, hand: int, cards: tuple[str, str, str], name: str) 
     placement = Placement(development, world, "", pays)
     if total <= hand - 2 or total <= hand - placement.from_hand:
         return placement
-    dear = _too_dear(placement, total, hand - placement.from_hand, name)
+    dear = too_dear(placement, total, hand - placement.from_hand, name)
     return dear if conquest is None else _both(conquest, dear)
 
 
@@ -115,10 +115,10 @@ def refused(empire: Empire, hand: int, placement: Placement, name: str) -> Rejec
     if rejection is not None:
         return rejection
     total, free = due(empire, placement), hand - placement.from_hand
-    return None if total <= free else _too_dear(placement, total, free, name)
+    return None if total <= free else too_dear(placement, total, free, name)
 
 
-def _too_dear(placement: Placement, total: int, free: int, name: str) -> Rejection:
+def too_dear(placement: Placement, total: int, free: int, name: str) -> Rejection:
     """Says that the other cards do not pay for a placement. Rule: JD-024, JD-A04."""
     names = [CARDS[key].name for key in placement.cards]
     subject = f"{names[0]} costs" if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} cost"

@@ -6,22 +6,33 @@ Says nothing that `placement` does not say: the common rows are taken from a tab
 from functools import lru_cache
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from rulesets.jump_drive.cards import CARDS, DEVELOPMENTS
-from rulesets.jump_drive.cost import Cost, development_cost, force, world_cost
+from rulesets.jump_drive.cost import development_cost, force, force_left
 from rulesets.jump_drive.effects import Discounts, Empire, discounts
 from rulesets.jump_drive.offer import (
-    CONDITIONED,
     HELPFUL,
-    Charge,
+    Offer,
     development_charge,
+    is_placeable,
     joined,
+    offered_world,
+    refused_conquest,
+    refused_development,
     second_charge,
     world_charge,
 )
-from rulesets.jump_drive.placement import Placement, arranged, due
-from rulesets.jump_drive.wording import cost_words, listed
+from rulesets.jump_drive.placement import Placement, arranged, due, may_pay, too_dear
+from rulesets.jump_drive.tags import (
+    beside_a_world,
+    blocked_item,
+    conquered_item,
+    lone_tag,
+    paired_tag,
+    priced_item,
+    world_tag,
+)
+from rulesets.jump_drive.wording import listed
 from silverhorizon.core.prompt import Item, Rejection
 
 
@@ -34,7 +45,7 @@ class Chooser(Struct, frozen=True, gc=False):
     now: Placement
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=1024)
 def price_items(part: str, keys: tuple[str, ...], chooser: Chooser) -> tuple[Item, ...]:
     """Lists the cards that could be marked as one part of a placement: development, world or second world."""
     now = chooser.now
@@ -48,49 +59,85 @@ def price_items(part: str, keys: tuple[str, ...], chooser: Chooser) -> tuple[Ite
 
 
 def _development_items(wanted: list[str], keys: tuple[str, ...], chooser: Chooser) -> list[Item]:
-    """Prices developments; those without a condition and without a world beside them need no closer look."""
-    if chooser.now.world:
+    """Prices developments. A second world, or one paid for through Contact Specialist, needs a closer look."""
+    empire, name, world, owned = chooser.empire, chooser.name, chooser.now.world, discounts(chooser.empire)
+    offer = offered_world(world, empire, "", name) if world else Offer()
+    if chooser.now.second or offer.rejection is not None or offer.pays:
         return [_item("development", key, chooser, keys) for key in wanted]
-    owned, free = discounts(chooser.empire), chooser.hand - 1
+    is_bought = bool(world) and not CARDS[world].is_military
+    row = paired_tag if world else lone_tag
     items = []
     for key in wanted:
-        total, item = _development_row(key, owned)
-        is_plain = total <= free and key not in CONDITIONED
-        items.append(item if is_plain else _item("development", key, chooser, keys))
+        rejection = refused_development(key, empire, name)
+        if rejection is not None:
+            items.append(blocked_item(key, rejection, ""))
+            continue
+        total, item = row(key, owned)
+        if world:
+            total += world_tag(world, owned, discounts((key,)))[0] if is_bought and key in _DISCOUNTING else offer.total
+        if total > chooser.hand - 2:
+            placement = Placement(key, world)
+            free = chooser.hand - placement.from_hand
+            if total > free:
+                alone = lone_tag(key, owned)[0] if world else -1
+                item = _dear_item(key, too_dear(placement, total, free, name), alone, free + (1 if world else 0))
+        items.append(item)
     return items
 
 
 def _world_items(wanted: list[str], keys: tuple[str, ...], chooser: Chooser) -> list[Item]:
-    """Prices worlds; those that are paid for without Contact Specialist need no closer look."""
-    now, empire = chooser.now, chooser.empire
+    """Prices worlds. A second world, and a military one where Contact Specialist is, need a closer look."""
+    now, empire, name = chooser.now, chooser.empire, chooser.name
+    if now.second or may_pay(empire, now.development):
+        return [_item("world", key, chooser, keys) for key in wanted]
+    owned, able = discounts(empire), joined(empire, now.development)
     new: Discounts = ()
-    owned, free = discounts(empire), chooser.hand - 1
-    if now.second:
-        free = -1
-    elif now.development:
+    spent, free = 0, chooser.hand - 1
+    if now.development:
         new = discounts((now.development,))
-        free = chooser.hand - replace(now, world=wanted[0] if wanted else "").from_hand
-        free -= development_charge(now.development, empire, is_alone=False).total
-    items = []
+        spent = development_charge(now.development, empire, is_alone=False).total
+        free -= Placement(now.development).from_hand
+    items: list[Item] = []
     for key in wanted:
-        total, item = _NO_ROW if CARDS[key].is_military else _world_row(key, owned, new)
-        items.append(item if item is not None and total <= free else _item("world", key, chooser, keys))
+        if CARDS[key].is_military:
+            total, item = spent, _military_item(key, force(CARDS[key], able), chooser, _helpful(keys))
+        else:
+            price, item = world_tag(key, owned, new)
+            total = spent + price
+        if total > free and item.blocked is None:
+            alone = _alone(key, owned, empire) if now.development else -1
+            item = _dear_item(
+                key, too_dear(Placement(now.development, key), total, free, name), alone, chooser.hand - 1
+            )
+        items.append(item)
     return items
 
 
-_NO_ROW: tuple[int, Item | None] = (0, None)
+def _military_item(key: str, military: int, chooser: Chooser, helpful: tuple[str, ...]) -> Item:
+    """Gives a world that is conquered, or what is lacking and which developments would add it."""
+    rejection = refused_conquest(
+        CARDS[key], military, chooser.name, has="would have" if chooser.now.development else "has"
+    )
+    if rejection is None:
+        return conquered_item(key, military)
+    remedy = _conquest_remedy((key, ""), helpful, chooser.name, chooser.empire, chooser.hand) if helpful else ""
+    return blocked_item(key, rejection, remedy)
 
 
-@lru_cache(maxsize=10_000)
-def _development_row(key: str, owned: Discounts) -> tuple[int, Item]:
-    cost = development_cost(CARDS[key].id, owned, is_alone=True)
-    return cost.total, _priced(key, cost)
+def _alone(key: str, owned: Discounts, empire: Empire) -> int:
+    """Gives what a world would cost without a development; -1 if it could not be conquered then."""
+    face = CARDS[key]
+    if face.is_military:
+        return 0 if force(face, empire) >= face.number else -1
+    return world_tag(key, owned, ())[0]
 
 
-@lru_cache(maxsize=10_000)
-def _world_row(key: str, owned: Discounts, new: Discounts) -> tuple[int, Item]:
-    cost = world_cost(CARDS[key].id, owned, new)
-    return cost.total, _priced(key, cost)
+def _dear_item(key: str, rejection: Rejection, alone: int, free: int) -> Item:
+    """Blocks what the hand cannot pay for; where the card alone is affordable, that is the way out."""
+    return blocked_item(key, rejection, f"alone it costs {alone}" if 0 <= alone <= free else "")
+
+
+_DISCOUNTING = frozenset(key for key in DEVELOPMENTS if discounts((key,)))
 
 
 def with_part(now: Placement, part: str, key: str) -> tuple[str, str, str]:
@@ -109,43 +156,47 @@ def _item(part: str, key: str, chooser: Chooser, keys: tuple[str, ...]) -> Item:
     asked = with_part(chooser.now, part, key)
     fit = arranged(empire, chooser.hand, asked, chooser.name)
     if isinstance(fit, Rejection):
-        blocked = replace(fit, remedy=_remedy(asked, fit, chooser, keys))
-        return Item(key, CARDS[key].name, blocked=blocked, hint=fit.reason)
+        return blocked_item(key, fit, _remedy(part, asked, fit, chooser, keys))
     if part == "development":
-        item = _charged(development_charge(key, empire, is_alone=not fit.world), empire)
-        return replace(item, hint=f"{item.hint}, full price beside a world (JD-013)") if fit.world else item
-    if part == "world":
-        return _charged(world_charge(key, empire, fit.development, pays=fit.pays), joined(empire, fit.development))
-    new = (fit.development, fit.world) if fit.development else (fit.world,)
-    return _charged(second_charge(key, empire, new, pays=fit.pays), empire + new)
+        item = priced_item(key, development_cost(CARDS[key].id, discounts(empire), is_alone=not fit.world))
+        return beside_a_world(item) if fit.world else item
+    able = joined(empire, fit.development)
+    charge = world_charge(key, empire, fit.development, pays=fit.pays)
+    military = force(CARDS[key], able)
+    if part == "second":
+        charge = second_charge(key, empire, (*able[len(empire) :], fit.world), pays=fit.pays)
+        military = force_left(CARDS[fit.world], CARDS[key], able, (*able, fit.world))
+    return conquered_item(key, military) if charge.cost is None else priced_item(key, charge.cost)
 
 
-def _charged(charge: Charge, able: Empire) -> Item:
-    face = CARDS[charge.key]
-    if charge.cost is None:
-        hint = f"{face.name}: conquered, Military {force(face, able)} of {face.number} (JD-037)"
-        return Item(charge.key, face.name, price="0", hint=hint)
-    return _priced(charge.key, charge.cost)
-
-
-def _priced(key: str, cost: Cost) -> Item:
-    name = CARDS[key].name
-    return Item(key, name, price=str(cost.total), hint=f"{name}: {cost_words(cost)}")
-
-
-def _remedy(asked: tuple[str, str, str], rejection: Rejection, chooser: Chooser, keys: tuple[str, ...]) -> str:
+def _remedy(
+    part: str, asked: tuple[str, str, str], rejection: Rejection, chooser: Chooser, keys: tuple[str, ...]
+) -> str:
     """Names what would allow a refused placement: another development, or placing the card alone."""
     development, world, second = asked
     if rejection.rule == "JD-037":
-        able = [key for key in keys if key in HELPFUL and key in DEVELOPMENTS]
-        names = dict.fromkeys([CARDS[key].name for key in able if _price_of((key, world, second), chooser) is not None])
-        return f"enough with {listed(list(names), 'or')}" if names else ""
+        able = _helpful(keys)
+        return _conquest_remedy((world, second), able, chooser.name, chooser.empire, chooser.hand) if able else ""
     if rejection.rule == "JD-024" and development and world:
-        price = _price_of((development, "", "") if chooser.now.world else ("", world, ""), chooser)
+        alone = (development, "", "") if part == "development" else ("", world, "")
+        price = _price_of(alone, chooser.name, chooser.empire, chooser.hand)
         return "" if price is None else f"alone it costs {price}"
     return ""
 
 
-def _price_of(cards: tuple[str, str, str], chooser: Chooser) -> int | None:
-    fit = arranged(chooser.empire, chooser.hand, cards, chooser.name)
-    return due(chooser.empire, fit) if isinstance(fit, Placement) else None
+@lru_cache(maxsize=1024)
+def _helpful(keys: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple([key for key in keys if key in HELPFUL])
+
+
+@lru_cache(maxsize=1024)
+def _conquest_remedy(worlds: tuple[str, str], helpful: tuple[str, ...], name: str, empire: Empire, hand: int) -> str:
+    able = [key for key in helpful if is_placeable(worlds[0], (*empire, key))]
+    able = [key for key in able if _price_of((key, *worlds), name, empire, hand) is not None]
+    names = dict.fromkeys([CARDS[key].name for key in able])
+    return f"enough with {listed(list(names), 'or')}" if names else ""
+
+
+def _price_of(cards: tuple[str, str, str], name: str, empire: Empire, hand: int) -> int | None:
+    fit = arranged(empire, hand, cards, name)
+    return due(empire, fit) if isinstance(fit, Placement) else None

@@ -89,10 +89,10 @@ def placed(draft: Draft) -> tuple[str, ...]:
     return tuple([key for key in draft.placement.cards if CARDS[key].pile == "deck"])
 
 
-def spare(player: Player) -> tuple[str, ...]:
-    """Lists the cards in hand that are not marked to be placed: those that can pay. Rule: JD-A04."""
-    marked = player.draft.placement.cards
-    return tuple([key for key in player.hand if key not in marked]) if marked else player.hand
+def spare(hand: tuple[str, ...], draft: Draft) -> tuple[str, ...]:
+    """Lists the cards of a hand that are not marked to be placed: those that can pay. Rule: JD-A04."""
+    marked = draft.placement.cards
+    return tuple([key for key in hand if key not in marked])
 
 
 def explore_icons(empire: Empire) -> int:

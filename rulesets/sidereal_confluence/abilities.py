@@ -18,6 +18,7 @@ from rulesets.sidereal_confluence.cards import (
     side_of,
     spec_of,
     title_of,
+    turned_text,
 )
 from rulesets.sidereal_confluence.components import Need, Recipe
 from rulesets.sidereal_confluence.goods import Goods
@@ -108,7 +109,7 @@ def _ways(species: str, cards: tuple[Held, ...], library: tuple[str, ...], spent
         for index, way in enumerate(spec.ways):
             if card.side & way.bit:
                 continue
-            label = f"{title_of(card)} to {spec.sides[card.side | way.bit].name}"
+            label = turned_text(card, card.side | way.bit)
             key = f"{card.key}/{index}"
             foreign = spec.species not in ("", species)
             if way.convert is not None and not foreign:
@@ -179,7 +180,9 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
     forms = [form for form in (_upgrade_form(who), _play_form(who)) if form is not None]
     uses = use_items(state, seat)
     if uses:
-        forms.append(Prompt("use", "Use a relic world", (Slot("card", uses),), rule="SC-S04", group="Cards"))
+        ends = "drawing a relic world ends undo" if state.relic_deck else ""
+        slots = (Slot("card", uses),)
+        forms.append(Prompt("use", "Use a relic world", slots, rule="SC-S04", group="Cards", ends_undo=ends))
     return tuple(forms)
 
 

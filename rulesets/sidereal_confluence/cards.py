@@ -35,6 +35,16 @@ def title_of(card: Held) -> str:
     return side_of(card).name
 
 
+def turned_text(card: Held, side: int) -> str:
+    """Writes what turning a card over changes: its name, or its climate where the name stays."""
+    before, after = side_of(card), spec_of(card.key).sides[side]
+    if before.name != after.name:
+        return f"{before.name} to {after.name}"
+    if before.climate != after.climate:
+        return f"{before.name} from {before.climate} to {after.climate}"
+    return f"{before.name} to its other side"
+
+
 def owner_of(state: State, key: str) -> Seat:
     """Names the seat whose species background a card carries; TABLE for a colony. Rule: SC-074, SC-075."""
     species = spec_of(key).species

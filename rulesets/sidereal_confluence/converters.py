@@ -115,6 +115,14 @@ def output_of(run: Run, recipe: Recipe) -> tuple[Goods, Goods]:
     return recipe.makes, recipe.gives
 
 
+def reserved(player: Player) -> Goods:
+    """Adds up what the runs of a seat have set aside. Rule: SC-120."""
+    total = NOTHING
+    for run in player.runs:
+        total += run.paid
+    return total
+
+
 def outputs(player: Player) -> tuple[Goods, Goods, Goods]:
     """Adds up what the runs of a seat make: for its stock, for its donation area, and for one seat whole.
 

@@ -94,7 +94,7 @@ def _shows(before: State, after: State) -> bool:
         after.relic_deck,
     ):
         return True
-    return before.stage != after.stage and after.stage in ("colonies", "research", "trade", "steal", "over")
+    return before.stage != after.stage and after.stage in ("bids", "colonies", "research", "trade", "steal", "over")
 
 
 def settled(state: State, dice: Dice) -> Result:
@@ -155,7 +155,7 @@ def _cleaned(state: State) -> Result:
     """Clears and refills the tracks, then opens the Zeth step where it can matter. Rule: SC-176 to SC-178."""
     state = refill_colonies(state, least_colony_bids(state))
     state = refill_teams(state, least_team_bids(state))
-    players = tuple(replace(player, bid=None, announced=0, is_done=False) for player in state.players)
+    players = tuple(replace(player, is_done=False) for player in state.players)
     state = replace(state, players=players, stage="steal", offers=())
     zeth = state.seat_of("zeth")
     if zeth >= 0 and (state.is_last_turn or not steal.has_work(state)):

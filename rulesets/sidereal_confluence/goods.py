@@ -100,7 +100,7 @@ class Goods(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fi
 
     def items(self) -> Iterator[tuple[str, int]]:
         """Lists the kinds of which there are any (or fewer than none), in fixed order."""
-        return ((kind, count) for kind, count in zip(KINDS, astuple(self), strict=True) if count)
+        return iter([(kind, count) for kind, count in zip(KINDS, astuple(self), strict=True) if count])
 
 
 KINDS: tuple[str, ...] = Goods.__struct_fields__

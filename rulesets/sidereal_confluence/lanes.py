@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from rulesets.sidereal_confluence import content
 from rulesets.sidereal_confluence.cards import is_permanent, name_of, spec_of, title_of
-from rulesets.sidereal_confluence.goods import LABELS, STOCK, Goods, named, text_of
+from rulesets.sidereal_confluence.goods import LABELS, STOCK, Goods, named, short_of, text_of
 from rulesets.sidereal_confluence.inventing import licence_items
 from rulesets.sidereal_confluence.promises import WORDS
 from rulesets.sidereal_confluence.state import LAST_TURN, Due, Held, Lot, Player, State
@@ -97,7 +97,8 @@ def _lanes(giver: Seat, count: int, hold: Holding, turn: int) -> tuple[Slot, ...
         slots.append(Slot(pair, given, 0, LANE_MOST, pool, (giver, taker), "gives"))
         if lent:
             slots.append(Slot(f"{pair} lend", lent, 0, len(lent), pool, (giver, taker), "lends this turn"))
-        slots.append(Slot(f"{pair} owe", owed, 0, OWED_PICKS, "", (giver, taker), "owes"))
+        # A pool of its own lets the engine see at a glance that such a slot can be filled.
+        slots.append(Slot(f"{pair} owe", owed, 0, OWED_PICKS, f"{pair} owe", (giver, taker), "owes"))
     return tuple(slots)
 
 
@@ -127,7 +128,7 @@ def owing_lanes(count: int, turn: int) -> tuple[Slot, ...]:
     """Gives the slots for deals during bidding: promises due in the next Trade Phase. Rule: SC-173, SC-174."""
     owed = owed_items(turn + 1, min(turn + 1, LAST_TURN))
     pairs = [(giver, taker) for giver in range(count) for taker in range(count) if giver != taker]
-    return tuple(Slot(f"{g}>{t} owe", owed, 0, OWED_PICKS, "", (g, t), "owes") for g, t in pairs)
+    return tuple(Slot(f"{g}>{t} owe", owed, 0, OWED_PICKS, f"{g}>{t} owe", (g, t), "owes") for g, t in pairs)
 
 
 def lots_of(action: Action) -> tuple[Lot, ...]:
@@ -175,11 +176,13 @@ def _lot(giver: Seat, taker: Seat, picks: list[tuple[str, str, int]]) -> Lot:
     )
 
 
-def lot_text(lot: Lot) -> str:
-    """Writes what a lot holds ("3 food, lends Work of Mules, owes 1 biotech in turn 3")."""
-    parts = [text_of(lot.goods)] if lot.goods else []
+@lru_cache(maxsize=4096)
+def lot_text(lot: Lot, *, is_short: bool = False) -> str:
+    """Writes what a lot holds ("3 food, lends Work of Mules, owes 1 biotech in turn 3"), or with letters."""
+    write = short_of if is_short else text_of
+    parts = [write(lot.goods)] if lot.goods else []
     if lot.gifts:
-        parts.append(f"{text_of(lot.gifts)} from donation")
+        parts.append(f"gift {write(lot.gifts)}" if is_short else f"{text_of(lot.gifts)} from donation")
     if lot.is_sealed:
         parts.append("the Envoys' gift, whole")
     parts.extend(name_of(key) for key in lot.cards)

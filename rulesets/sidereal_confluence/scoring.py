@@ -1,5 +1,6 @@
 """Points, and what goods left over are worth at the end. Rule: SC-186 to SC-195, SC-200 to SC-203."""
 
+from rulesets.sidereal_confluence.converters import reserved
 from rulesets.sidereal_confluence.goods import LARGE, SMALL, Goods
 from rulesets.sidereal_confluence.state import State
 from silverhorizon.core.score import Score, ScoreLine, ScorePart
@@ -43,7 +44,9 @@ def score_of(state: State, seat: int, *, is_open: bool) -> Score:
     """Gives one seat's score, with or without its points."""
     player = state.players[seat]
     points = (ScoreLine("Victory points", player.points, rule="SC-195"),) if is_open else ()
-    goods = (_precise if state.options.is_precise else _halves)(player.stock)
+    goods = (_precise if state.options.is_precise else _halves)(
+        player.stock + reserved(player) if player.runs else player.stock
+    )
     return Score(seat, (*points, *goods))
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rulesets.sidereal_confluence import abilities, relics
 from rulesets.sidereal_confluence.abilities import colony_candidates, recipe_for
-from rulesets.sidereal_confluence.cards import made_text, name_of, need_text, spec_of, title_of
+from rulesets.sidereal_confluence.cards import made_text, name_of, need_text, spec_of, title_of, turned_text
 from rulesets.sidereal_confluence.colonies import discard
 from rulesets.sidereal_confluence.components import Recipe
 from rulesets.sidereal_confluence.goods import (
@@ -180,7 +180,7 @@ def _upgraded(state: State, seat: Seat, paying: Paying, recipe: Recipe | None, p
     after = state.players[seat].held(paying.card)
     if before is None or after is None:
         return state, ()
-    line = f"{state.name(seat)} upgraded {title_of(before)} to {title_of(after)}"
+    line = f"{state.name(seat)} upgraded {turned_text(before, after.side)}"
     if recipe is None:
         way = spec_of(paying.card).ways[paying.index]
         return state, (Event(f"{line} by spending {way.spend}.", seat, rule="SC-100"),)

@@ -83,6 +83,7 @@ class Player(Struct, frozen=True, gc=False):
     runs: tuple[Run, ...] = ()
     paying: Paying | None = None
     is_done: bool = False
+    is_waiting: bool = False
     is_safe: bool = False
     is_robbed: bool = False
     bid: Bid | None = None

@@ -29,7 +29,7 @@ def offer_of(state: State, action: Action, *, is_bidding: bool = False) -> Offer
         action.seat,
         lots,
         tuple(sorted(parties)),
-        terms(state, lots, is_settling=settles > 0),
+        terms(state, lots, action.seat, is_settling=settles > 0),
         tuple(sorted(parties - {action.seat})),
         action.note,
         settles,
@@ -54,17 +54,33 @@ def propose(state: State, action: Action, *, is_bidding: bool = False) -> Result
         return state, (Event(f"{proposer.name} refused an offer.", offer.by, rule="SC-060"),)
     if is_gift(offer) and not is_bidding:
         return carry_out(state, offer)
-    verb = "made a counter-offer" if replaced else "offered"
-    text = f"{state.name(offer.by)} {verb}: {offer.text}."
+    verb = "offered instead" if replaced else "offered"
+    text = f"{state.name(offer.by)} {verb} {_told(state, offer)}."
     return replace(state, offers=(*offers, offer)), (Event(text, offer.by, rule="SC-060"),)
 
 
-def terms(state: State, lots: tuple[Lot, ...], *, is_settling: bool = False) -> str:
-    """Writes who gives what to whom."""
-    parts = [f"{state.name(lot.giver)} to {state.name(lot.taker)}: {lot_text(lot)}" for lot in lots]
-    if is_settling:
-        parts.append("in place of a promise that is due")
-    return "; ".join(parts) or "nothing"
+def terms(state: State, lots: tuple[Lot, ...], by: Seat, *, is_settling: bool = False) -> str:
+    """Writes who gives what to whom; of a trade between two, what its proposer gives for what."""
+    pairs = {frozenset((lot.giver, lot.taker)) for lot in lots}
+    if len(pairs) == 1 and any(lot.giver == by for lot in lots):
+        given, got = (", ".join(lot_text(lot) for lot in lots if (lot.giver == by) == mine) for mine in (True, False))
+        text = f"{given} for {got or 'nothing'}"
+    else:
+        text = "; ".join(f"{state.name(lot.giver)} to {state.name(lot.taker)}: {lot_text(lot)}" for lot in lots)
+    settling = " in place of a promise that is due" if is_settling else ""
+    return f"{text or 'nothing'}{settling}"
+
+
+def _told(state: State, offer: Offer) -> str:
+    """Writes an offer after its proposer's name: the other seat stands before the terms of a trade between two."""
+    if not _is_between_two(offer):
+        return f"a trade: {offer.text}"
+    other = next(seat for seat in offer.parties if seat != offer.by)
+    return f"{state.name(other)} {offer.text}"
+
+
+def _is_between_two(offer: Offer) -> bool:
+    return len(offer.parties) == 2 and any(lot.giver == offer.by for lot in offer.lots)
 
 
 def find(state: State, number: int) -> Offer | None:
@@ -144,10 +160,19 @@ def carry_out(state: State, offer: Offer) -> Result:
     if offer.settles:
         state = compensate(state, offer.settles)
     if is_gift(offer):
-        text = f"{state.name(offer.by)} gave: {offer.text}."
+        gifts = "; ".join(f"{state.name(lot.taker)} {lot_text(lot)}" for lot in offer.lots)
+        text = f"{state.name(offer.by)} gave {gifts}."
         return state, (Event(text, offer.by, rule="SC-127"),)
     state = replace(_protected(state, offer), deals=state.deals + 1)
-    return state, (Event(f"A trade was made: {offer.text}.", offer.by, rule="SC-064"),)
+    # A trade may open something new for those who waited. Rule: SC-H03.
+    for seat, player in enumerate(state.players):
+        if player.is_waiting:
+            state = change(state, seat, is_waiting=False)
+    if _is_between_two(offer):
+        text = f"{state.name(offer.by)} gave {_told(state, offer)}."
+    else:
+        text = f"{', '.join(state.name(seat) for seat in offer.parties)} traded: {offer.text}."
+    return state, (Event(text, offer.by, rule="SC-064"),)
 
 
 def _protected(state: State, offer: Offer) -> State:

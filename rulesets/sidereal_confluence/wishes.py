@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from rulesets.sidereal_confluence.cards import made_value, need_value
 from rulesets.sidereal_confluence.components import Recipe
-from rulesets.sidereal_confluence.converters import Choice, choices
+from rulesets.sidereal_confluence.converters import Choice, choices, reserved
 from rulesets.sidereal_confluence.goods import LARGE, NOTHING, SMALL, STOCK, Goods, bundle
 from rulesets.sidereal_confluence.species import may_run
 from rulesets.sidereal_confluence.state import Held, Player
@@ -38,7 +38,7 @@ def wish(player: Player) -> Goods:
 
 def balance(player: Player) -> tuple[Goods, Goods]:
     """Gives what a seat is short of for its converters, and what it has beyond them; wild cubes fill gaps first."""
-    return _balance(player.stock, wish(player))
+    return _balance(table_goods(player), wish(player))
 
 
 @lru_cache(maxsize=8192)
@@ -82,5 +82,9 @@ def _spent(left: dict[str, int], kinds: tuple[str, ...], count: int) -> int:
 
 
 def table_goods(player: Player) -> Goods:
-    """Gives what lies in the open before a seat: everything but points. Rule: SC-194, SC-A30."""
-    return bundle((kind, player.stock.of(kind)) for kind in STOCK)
+    """Gives what lies in the open before a seat: everything but points, and with what its runs have set aside.
+
+    What runs is shown to nobody before all are done. Rule: SC-194, SC-A30, SC-117.
+    """
+    have = player.stock + reserved(player) if player.runs else player.stock
+    return bundle((kind, have.of(kind)) for kind in STOCK)

@@ -6,14 +6,14 @@ from msgspec import Struct
 
 from rulesets.silver_river.cards import ACTION_RESOURCE, TECHNOLOGIES
 from rulesets.silver_river.constants import CONSTANTS
-from rulesets.silver_river.sources import Source, standing
+from rulesets.silver_river.sources import Standing, standing
 from rulesets.silver_river.state import State
 from rulesets.silver_river.vocabulary import ActionName, CostChange
 from silverhorizon.core.action import Seat
 
 
-class Price(Struct, frozen=True):
-    """A price in cubes for `per` units, and its parts as label and change."""
+class Price(Struct, frozen=True, eq=False):
+    """A price in cubes for `per` units, and its parts as label and change; told apart by identity, as a cache key."""
 
     amount: int
     per: int
@@ -36,6 +36,7 @@ class Price(Struct, frozen=True):
         return f"{first[1]}{''.join(f'{change:+d} {name}' for name, change in rest)} = {self.amount}"
 
 
+_NUMBER = {card: number for number, card in enumerate(TECHNOLOGIES)}
 _BASE: dict[str, int] = {
     "call_election": CONSTANTS.call_election,
     "build_wonder": CONSTANTS.build_wonder,
@@ -47,13 +48,13 @@ _BASE: dict[str, int] = {
 
 
 @lru_cache(maxsize=20000)
-def _price(changes: tuple[Source, ...], action: str, base: int, filters: tuple[str, ...], *, is_first: bool) -> Price:
+def _price(held: Standing, action: str, base: int, filters: tuple[str, ...], *, is_first: bool) -> Price:
     """Applies set, additions, the highest minimum, and last a first-in-the-Age price. Rule: AMB-SR-93."""
     amount, per, lowest = base, 1, 0
     parts: list[tuple[str, int]] = [("printed", base)] if base >= 0 else []
     first_set: tuple[str, int] | None = None
     additions: list[tuple[str, int]] = []
-    for source in changes:
+    for source in held.prices:
         change = source.effect
         assert isinstance(change, CostChange)
         if change.action != action or (change.filter and change.filter not in filters):
@@ -77,6 +78,7 @@ def _price(changes: tuple[Source, ...], action: str, base: int, filters: tuple[s
     return Price(amount, per, tuple(parts))
 
 
+@lru_cache(maxsize=64)
 def first_use(action: str) -> str:
     """Names the mark that a seat has taken this action in the Age."""
     return f"first:{action}"
@@ -89,19 +91,30 @@ def price_of(state: State, seat: Seat, action: ActionName, filters: tuple[str, .
     """
     is_first = first_use(action) not in state.players[seat].used
     base = _BASE.get(action, -1)
-    return _price(standing(state, seat).prices, action, base, filters, is_first=is_first)
+    return _price(standing(state, seat), action, base, filters, is_first=is_first)
+
+
+@lru_cache(maxsize=20000)
+def _research_prices(
+    held: Standing, rivals: tuple[tuple[tuple[str, ...], ...], ...], *, is_first: bool
+) -> tuple[Price, ...]:
+    theirs = {card for techs in rivals for stack in techs for card in stack}
+    return tuple(
+        _price(held, "research", card.cost, ("researched_by_rival",) if card.id in theirs else (), is_first=is_first)
+        for card in TECHNOLOGIES.values()
+    )
+
+
+def research_prices(state: State, seat: Seat) -> tuple[Price, ...]:
+    """Prices all Technology cards for a seat, in their order. Rule: SR-501."""
+    rivals = tuple([player.techs for other, player in enumerate(state.players) if other != seat])
+    is_first = first_use("research") not in state.players[seat].used
+    return _research_prices(standing(state, seat), rivals, is_first=is_first)
 
 
 def research_price(state: State, seat: Seat, card: str) -> Price:
     """Prices a Technology card for a seat. Rule: SR-501."""
-    filters: tuple[str, ...] = ()
-    for other, player in enumerate(state.players):
-        if other != seat and any(card in stack for stack in player.techs):
-            filters = ("researched_by_rival",)
-            break
-    is_first = first_use("research") not in state.players[seat].used
-    changes = standing(state, seat).prices
-    return _price(changes, "research", TECHNOLOGIES[card].cost, filters, is_first=is_first)
+    return research_prices(state, seat)[_NUMBER[card]]
 
 
 def election_prices(state: State, seat: Seat, count: int) -> tuple[int, ...]:
@@ -109,8 +122,7 @@ def election_prices(state: State, seat: Seat, count: int) -> tuple[int, ...]:
     if count == 0:
         return ()
     first = price_of(state, seat, "call_election").amount
-    changes = standing(state, seat).prices
-    later = _price(changes, "call_election", CONSTANTS.call_election, (), is_first=False).amount
+    later = _price(standing(state, seat), "call_election", CONSTANTS.call_election, (), is_first=False).amount
     return (first, *([later] * (count - 1)))
 
 

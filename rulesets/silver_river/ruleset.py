@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from rulesets.silver_river import flow
+from rulesets.silver_river.advice import Counsel
 from rulesets.silver_river.agenda import ChooseRace, Fight
 from rulesets.silver_river.phases.production import ages_of
 from rulesets.silver_river.presentation import INFO
@@ -21,6 +22,8 @@ from silverhorizon.core.prompt import Prompt
 from silverhorizon.core.ruleset import Advisor, Clause, Progress, RulesetInfo, Secret, Step
 from silverhorizon.core.score import Score
 from silverhorizon.core.view import Sheet, View
+
+_COUNSEL = Counsel()
 
 
 class SilverRiver:
@@ -49,7 +52,7 @@ class SilverRiver:
     @property
     def advisor(self) -> Advisor[State] | None:
         """What opponents need."""
-        return None
+        return _COUNSEL
 
     def setup(self, seats: tuple[str, ...], options: Mapping[str, str], dice: Dice) -> Step[State]:
         """Gives the first state."""

@@ -151,9 +151,7 @@ def _swap_markers(state: State, seat: Seat, owner: Seat, dice: Dice) -> State:
         return state
     fleets = state.players[owner].fleets
     # Sorted by what the seat can see, so that the true numbers leave no trace in the new order.
-    markers = sorted(
-        hidden, key=lambda i: (fleets[i].sector, fleets[i].quest, fleets[i].tally, _is_named(state, owner, i))
-    )
+    markers = sorted(hidden, key=lambda index: _face(state, owner, index))
     numbers = dice.shuffled(hidden)
     places = list(range(len(fleets)))
     for marker, number in zip(markers, numbers, strict=True):
@@ -166,9 +164,24 @@ def _swap_markers(state: State, seat: Seat, owner: Seat, dice: Dice) -> State:
     return replace(state, agenda=tuple(_renumbered(frame, owner, tuple(places)) for frame in state.agenda))
 
 
-def _is_named(state: State, owner: Seat, fleet: int) -> str:
-    """Writes which pending decisions name a fleet, so that equal markers can be told apart by them."""
-    return "".join(str(int(_renumbered(f, owner, _moved_away(fleet)) != f)) for f in state.agenda)
+def _face(state: State, owner: Seat, fleet: int) -> tuple[object, ...]:
+    """Gives what tells a facedown marker apart: where it lies, its quest, and its part in what is pending."""
+    marker = state.players[owner].fleets[fleet]
+    parts = tuple(part for frame in state.agenda for part in _part_in(frame, owner, fleet))
+    return (marker.sector, marker.quest, marker.tally, parts)
+
+
+def _part_in(frame: AnyFrame, owner: Seat, fleet: int) -> tuple[int, ...]:
+    """Gives the places in a frame that name a fleet."""
+    if not isinstance(frame, Fight):
+        return (int(_renumbered(frame, owner, _moved_away(fleet)) != frame),)
+    named = [-1] if frame.attacker == owner and frame.fleet == fleet else []
+    named += [-2] if frame.fleets and fleet in frame.fleets[owner] else []
+    for place, volley in enumerate(frame.volleys):
+        named += [2 * place] if (volley.seat, volley.unit) == (owner, fleet) else []
+        named += [2 * place + 1] if (volley.target_seat, volley.target) == (owner, fleet) else []
+    named += [1000 + place for place, own in enumerate(frame.shields) if (own.seat, own.unit) == (owner, fleet)]
+    return (*named, -3)
 
 
 def _moved_away(fleet: int) -> Places:
@@ -232,10 +245,13 @@ def _drawn(state: State, seat: Seat) -> object:
 
 
 def _markers(state: State, seat: Seat) -> object:
-    return tuple(
-        tuple((index, state.players[other].fleets[index].sector) for index in hidden_fleets(state, seat, other))
-        for other in _others_of(state, seat)
-    )
+    """Lists which of the others' markers lies where; nothing where all that are hidden look alike."""
+    found = []
+    for other in _others_of(state, seat):
+        hidden = hidden_fleets(state, seat, other)
+        if len({_face(state, other, index) for index in hidden}) > 1:
+            found.append(tuple((index, _face(state, other, index)) for index in hidden))
+    return tuple(found)
 
 
 def _objectives(state: State, seat: Seat) -> object:

@@ -35,8 +35,11 @@ class Source(Struct, frozen=True):
     place: int = -1
 
 
-class Standing(Struct, frozen=True):
-    """Everything that holds for a seat now, sorted by what asks for it."""
+class Standing(Struct, frozen=True, eq=False):
+    """Everything that holds for a seat now, sorted by what asks for it.
+
+    One value is kept for each combination of sources and told apart by identity, so that it is a quick cache key.
+    """
 
     prices: tuple[Source, ...]
     production: tuple[Source, ...]
@@ -56,12 +59,12 @@ class Standing(Struct, frozen=True):
 @lru_cache(maxsize=20000)
 def _standing(
     race: str,
-    tops: tuple[str, ...],
-    titles: tuple[int, ...],
+    techs: tuple[tuple[str, ...], ...],
+    titles: tuple[bool, ...],
     wonders: tuple[tuple[str, int], ...],
 ) -> Standing:
     found: list[Source] = []
-    for index, (slot, top) in enumerate(zip(SLOTS, tops, strict=True)):
+    for index, (slot, top) in enumerate(zip(SLOTS, tops_of(techs), strict=True)):
         found += [Source(f"slot:{index}", slot.name, effect) for effect in slot.base]
         if top:
             found += [Source(f"tech:{top}", TECHNOLOGIES[top].name, effect) for effect in TECHNOLOGIES[top].effect]
@@ -72,8 +75,9 @@ def _standing(
     for key, planet in wonders:
         name = WONDERS[key].name
         found += [Source(f"wonder:{key}:{planet}", name, effect, planet) for effect in WONDERS[key].effect]
-    for title in titles:
-        card = TITLES[title]
+    for card, is_held in zip(TITLES, titles, strict=True):
+        if not is_held:
+            continue
         found += [Source(f"title:{card.id}", card.name, effect) for effect in card.effect]
     return _sorted(found)
 
@@ -108,7 +112,6 @@ def _sorted(found: list[Source]) -> Standing:
     )
 
 
-@lru_cache(maxsize=20000)
 def tops_of(techs: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
     """Names the uncovered card of each slot; empty where there is none. Rule: SR-515, SR-533."""
     return tuple(stack[-1] if stack else "" for stack in techs)
@@ -121,7 +124,8 @@ def standing(state: State, seat: Seat) -> Standing:
     AMB-SR-38.
     """
     player = state.players[seat]
-    titles = tuple(title for title, holder in enumerate(state.titles) if holder == seat)
+    leader, spymaster, trader = state.titles
+    titles = (leader == seat, spymaster == seat, trader == seat)
     wonders: tuple[tuple[str, int], ...] = ()
     for built in state.wonders:
         if WONDERS[built.wonder].serves == "builder":
@@ -130,7 +134,7 @@ def standing(state: State, seat: Seat) -> Standing:
             serves = state.population[built.planet][seat] > 0
         if serves:
             wonders += ((built.wonder, built.planet),)
-    return _standing(player.race, tops_of(player.techs), titles, wonders)
+    return _standing(player.race, player.techs, titles, wonders)
 
 
 def may(state: State, seat: Seat, permission: str) -> bool:

@@ -94,6 +94,19 @@ class Journey(Struct, frozen=True, tag=True):
     outward: bool = False
 
 
+class Plan(Struct, frozen=True, tag=True):
+    """A launch is being planned: the load is named, vehicle and destination follow."""
+
+    seat: Seat
+    load: str
+
+
+class Watch(Struct, frozen=True, tag=True):
+    """A seat sets what ends its runs."""
+
+    seat: Seat
+
+
 class Consent(Struct, frozen=True, tag=True):
     """The owner of a base allows or refuses a trade."""
 
@@ -111,5 +124,16 @@ class Bargain(Struct, frozen=True, tag=True):
 
 
 Frame = (
-    DrawMarker | ChooseDie | PlaceCard | ReturnMission | NameField | TakeCounter | Haul | Journey | Consent | Bargain
+    DrawMarker
+    | ChooseDie
+    | PlaceCard
+    | ReturnMission
+    | NameField
+    | TakeCounter
+    | Haul
+    | Journey
+    | Plan
+    | Watch
+    | Consent
+    | Bargain
 )

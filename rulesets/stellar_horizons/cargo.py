@@ -4,6 +4,7 @@ A holder of resources is named "earth", "base:<world>" or by the key of a ship.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from rulesets.stellar_horizons.board import EARTH_ORBIT
 from rulesets.stellar_horizons.course import Course
@@ -11,7 +12,7 @@ from rulesets.stellar_horizons.goods import KINDS, Goods, one_of
 from rulesets.stellar_horizons.pieces import Base, Ship
 from rulesets.stellar_horizons.ships import dock, is_at_earth
 from rulesets.stellar_horizons.standing import Powers
-from rulesets.stellar_horizons.state import Player, State, base_name, base_of, powers_of, ship_name, ship_of
+from rulesets.stellar_horizons.state import Player, base_name, base_of, ship_name, ship_of
 from silverhorizon.core.action import Seat
 from silverhorizon.core.prompt import Rejection
 
@@ -23,7 +24,7 @@ def refuse_price(player: Player, base: Base | None, cost: Goods, rule: str) -> R
     """
     if base is None:
         missing = player.store.short_of(cost).total
-        if missing <= player.cash:
+        if missing <= max(0, player.cash):
             return None
         return Rejection(
             f"costs ${missing}B, {player.name} has ${player.cash}B", rule, f"${player.cash}B of ${missing}B"
@@ -88,9 +89,10 @@ def room_of(player: Player, holder: str) -> int:
     return 9999 if ship is None else ship.room
 
 
-def routes(state: State, seat: Seat) -> tuple[tuple[str, str], ...]:
+@lru_cache(maxsize=2048)
+def routes(player: Player, powers: Powers) -> tuple[tuple[str, str], ...]:
     """Lists the transfers inside the fleets of a seat that could move something now. Rule: SH-003, SH-072, SH-373."""
-    return tuple(_routes(state.players[seat], powers_of(state, seat)))
+    return tuple(_routes(player, powers))
 
 
 def _routes(player: Player, powers: Powers) -> Iterator[tuple[str, str]]:
@@ -104,12 +106,10 @@ def _routes(player: Player, powers: Powers) -> Iterator[tuple[str, str]]:
             holders.insert(0, f"base:{base.world}")
         if is_at_earth(area, powers):
             holders.insert(0, "earth")
+        full = {holder: room_of(player, holder) <= 0 for holder in holders}
         for source in holders:
-            if not contents(player, source).total and not (source == "earth" and player.cash > 0):
-                continue
-            for target in holders:
-                if target != source and room_of(player, target) > 0:
-                    yield source, target
+            if contents(player, source).total or (source == "earth" and player.cash > 0):
+                yield from ((source, target) for target in holders if target != source and not full[target])
 
 
 def hold_of(player: Player, powers: Powers, ship: Ship) -> str:

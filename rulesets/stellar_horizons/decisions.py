@@ -11,11 +11,13 @@ from rulesets.stellar_horizons.agenda import (
     Journey,
     NameField,
     PlaceCard,
+    Plan,
     ReturnMission,
     TakeCounter,
+    Watch,
 )
 from rulesets.stellar_horizons.course import Course
-from rulesets.stellar_horizons.phases import economy, exploring, happenings, movement, trading, transport
+from rulesets.stellar_horizons.phases import economy, exploring, happenings, launching, movement, trading, transport
 from rulesets.stellar_horizons.phases.flow import STEPS, is_annual, settle
 from rulesets.stellar_horizons.state import State
 from silverhorizon.core.action import Action, Seat
@@ -43,6 +45,10 @@ def _step_prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
     found = step.offers(state, seat) if step.offers else ()
     if not is_annual(state):
         return found
+    if state.step == "build":
+        found = (*launching.prompts(state, seat), *found)
+    elif state.step == "movement":
+        found = (*launching.flight_prompts(state, seat), *found)
     if state.step in LOADING and state.step != "movement":
         found = (*found, *hauling.transfer_prompts(state, seat))
     if state.step in SELLING:
@@ -52,14 +58,8 @@ def _step_prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
 
 def _frame_prompts(state: State, frame: Frame) -> tuple[Prompt, ...]:
     match frame:
-        case DrawMarker():
-            return exploring.marker_prompts(frame)
-        case ChooseDie():
-            return exploring.die_prompts(frame)
-        case PlaceCard():
-            return exploring.card_prompts(frame)
-        case ReturnMission():
-            return exploring.return_prompts(state, frame)
+        case DrawMarker() | ChooseDie() | PlaceCard() | ReturnMission():
+            return _survey_prompts(state, frame)
         case NameField():
             return economy.field_prompts(state, frame)
         case TakeCounter():
@@ -68,10 +68,26 @@ def _frame_prompts(state: State, frame: Frame) -> tuple[Prompt, ...]:
             return hauling.haul_prompts(state, frame)
         case Journey():
             return movement.journey_prompts(state, frame)
+        case Plan():
+            return launching.plan_prompts(state, frame)
+        case Watch():
+            return running.watch_prompts(state, frame.seat)
         case Consent():
             return trading.consent_prompts(state, frame)
         case Bargain():
             return trading.bargain_prompts(state, frame)
+
+
+def _survey_prompts(state: State, frame: DrawMarker | ChooseDie | PlaceCard | ReturnMission) -> tuple[Prompt, ...]:
+    match frame:
+        case DrawMarker():
+            return exploring.marker_prompts(frame)
+        case ChooseDie():
+            return exploring.die_prompts(frame)
+        case PlaceCard():
+            return exploring.card_prompts(frame)
+        case ReturnMission():
+            return exploring.return_prompts(state, frame)
 
 
 def answer(course: Course, action: Action) -> None:
@@ -87,6 +103,28 @@ def answer(course: Course, action: Action) -> None:
 
 def _answer_frame(course: Course, frame: Frame, action: Action) -> None:
     match frame:
+        case DrawMarker() | ChooseDie() | PlaceCard() | ReturnMission():
+            _answer_survey(course, frame, action)
+        case NameField():
+            economy.name_field(course, frame, action)
+        case TakeCounter():
+            happenings.take_counter(course, frame, action)
+        case Haul():
+            (transport.carried if course.state.step == "transport" else hauling.haul)(course, frame, action)
+        case Journey():
+            movement.journey(course, frame, action)
+        case Plan():
+            launching.book(course, frame, action)
+        case Watch():
+            running.set_watch(course, action)
+        case Consent():
+            trading.consent(course, frame, action)
+        case Bargain():
+            trading.bargain(course, frame, action)
+
+
+def _answer_survey(course: Course, frame: DrawMarker | ChooseDie | PlaceCard | ReturnMission, action: Action) -> None:
+    match frame:
         case DrawMarker():
             exploring.draw_next(course, frame, action)
         case ChooseDie():
@@ -95,20 +133,6 @@ def _answer_frame(course: Course, frame: Frame, action: Action) -> None:
             exploring.choose_card(course, frame, action)
         case ReturnMission():
             exploring.choose_mission(course, frame, action)
-        case NameField():
-            economy.name_field(course, frame, action)
-        case TakeCounter():
-            happenings.take_counter(course, frame, action)
-        case Haul() if course.state.step == "transport":
-            transport.carried(course, frame, action)
-        case Haul():
-            hauling.haul(course, frame, action)
-        case Journey():
-            movement.journey(course, frame, action)
-        case Consent():
-            trading.consent(course, frame, action)
-        case Bargain():
-            trading.bargain(course, frame, action)
 
 
 def _answer_step(course: Course, action: Action) -> None:
@@ -121,9 +145,13 @@ def _answer_step(course: Course, action: Action) -> None:
         case "run":
             running.begin_run(course, seat)
         case "watch":
-            running.set_watch(course, action)
+            course.push(Watch(seat))
         case hauling.KEY:
             hauling.begin_transfer(course, action)
+        case "plan":
+            launching.plan(course, action)
+        case "planned":
+            launching.fly_planned(course, action)
         case "route":
             hauling.begin_transfer(course, action, transport.capacity(course.state, seat))
         case hauling.SELL:

@@ -7,7 +7,8 @@ from rulesets.stellar_horizons.agenda import Haul
 from rulesets.stellar_horizons.cargo import contents, holder_name, put, room_of, routes
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.goods import KINDS, NOTHING, Goods, one_of
-from rulesets.stellar_horizons.state import Player, State
+from rulesets.stellar_horizons.standing import Powers
+from rulesets.stellar_horizons.state import Player, State, powers_of
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.prompt import Item, Prompt, Slot
 
@@ -18,9 +19,22 @@ SELL = "sell"
 def transfer_prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
     """Offers the transfers that could move something; the amounts are asked next. Rule: SH-003, SH-373."""
     player = state.players[seat]
+    docked = [ship for ship in player.ships if ship.model.cargo]
+    if not docked and not player.bases:
+        return ()
+    owned = Player("", player.faction, min(1, player.cash), player.store, ships=tuple(docked), bases=player.bases)
+    return _prompts(owned, powers_of(state, seat))
+
+
+@lru_cache(maxsize=2048)
+def _prompts(player: Player, powers: Powers) -> tuple[Prompt, ...]:
+    names: dict[str, str] = {}
+    for route in routes(player, powers):
+        for holder in route:
+            if holder not in names:
+                names[holder] = holder_name(player, holder)
     items = tuple(
-        Item(f"{source}>{target}", f"{holder_name(player, source)} to {holder_name(player, target)}")
-        for source, target in routes(state, seat)
+        Item(f"{source}>{target}", f"{names[source]} to {names[target]}") for source, target in routes(player, powers)
     )
     if not items:
         return ()

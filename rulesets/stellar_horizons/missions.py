@@ -4,6 +4,7 @@ from rulesets.stellar_horizons.agenda import ReturnMission
 from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.markers import reward
+from rulesets.stellar_horizons.running import stop
 from rulesets.stellar_horizons.state import State, world_of
 from silverhorizon.core.action import Seat
 
@@ -90,6 +91,7 @@ def _keep(course: Course, seat: Seat, mission: str) -> str:
     player = course.player(seat)
     course.change(seat, missions=(*player.missions, mission))
     name = content().missions[mission].name
+    stop(course, seat, "mission")
     limit = store_limit(course.state)
     if len(player.missions) + 1 <= limit:
         kept = f"kept, {len(player.missions) + 1} of {limit}"

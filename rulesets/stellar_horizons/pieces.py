@@ -53,6 +53,15 @@ class Ship(Struct, frozen=True):
         return self
 
 
+class Flight(Struct, frozen=True):
+    """A launch planned in step 1 for step 3: ship, launch vehicle, destination, and whether a probe rides along."""
+
+    ship: str
+    launcher: str
+    area: str
+    probe: bool = False
+
+
 class Base(Struct, frozen=True):
     """A base of a faction on a world.
 

@@ -8,11 +8,11 @@ from functools import lru_cache
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.goods import FIELDS
 from rulesets.stellar_horizons.state import State
-from silverhorizon.core.action import Action, Seat
+from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.prompt import Item, Prompt, Slot
 
 STOPS = (
-    ("arrival", "a ship of yours arrives or is lost"),
+    ("arrival", "a ship arrives or is lost"),
     ("discovery", "a world is depleted or life is found"),
     ("mission", "a mission is done"),
     ("contact", "a base offers trade"),
@@ -69,8 +69,18 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
         Prompt(
             "run", "Run on", role="pass", group="Time", hint=f"until something on the stop list, at most to {ahead}"
         ),
-        _watch(player.stops, player.orders, player.field),
+        Prompt("watch", "Set what ends a run", group="Time", hint=_listed(player.stops)),
     )
+
+
+def _listed(stops: tuple[str, ...]) -> str:
+    return f"now: {', '.join(words for key, words in STOPS if key in stops) or 'nothing'}"
+
+
+def watch_prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
+    """Asks for the stop list, the orders for robots and the field of their markers."""
+    player = state.players[seat]
+    return (_watch(player.stops, player.orders, player.field), Prompt("back", "Leave it as it is", role="pass"))
 
 
 @lru_cache(maxsize=1024)
@@ -83,12 +93,19 @@ def _watch(listed: tuple[str, ...], ordered: tuple[str, ...], named: str) -> Pro
         Slot("orders", orders, 0, 1, label="meanwhile"),
         Slot("field", fields, 1, 1, label="markers of"),
     )
-    chosen = ", ".join(words for key, words in STOPS if key in listed) or "nothing"
-    return Prompt("watch", "Set what ends a run", slots, role="mark", group="Time", hint=f"now: {chosen}")
+    fill = (
+        *(Pick("stops", key) for key, _ in STOPS if key in listed),
+        *(Pick("orders", order) for order in ordered),
+        Pick("field", named),
+    )
+    return Prompt("set", "Set what ends a run", slots, hint=_listed(listed), fill=fill)
 
 
 def set_watch(course: Course, action: Action) -> None:
     """Keeps a seat's stop list and orders."""
+    course.pop()
+    if action.prompt == "back":
+        return
     stops = tuple(key for key, _ in STOPS if action.count("stops", key))
     orders = (ROBOTS,) if action.count("orders", ROBOTS) else ()
     course.change(action.seat, stops=stops, orders=orders, field=action.chosen("field"))
@@ -107,6 +124,7 @@ def begin_year(course: Course) -> None:
             seat,
             rests=False,
             surveying=False,
+            flights=(),
             ships=tuple(ship.rested() for ship in player.ships),
             bases=tuple(base.rested() for base in player.bases),
         )

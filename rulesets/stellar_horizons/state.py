@@ -5,7 +5,7 @@ from msgspec import Struct
 from rulesets.stellar_horizons.agenda import Frame, Survey
 from rulesets.stellar_horizons.content import Faction, Scenario, content
 from rulesets.stellar_horizons.goods import NOTHING, Goods, Points
-from rulesets.stellar_horizons.pieces import Base, NpfBase, Pirate, Relation, Rival, Ship, WorldState
+from rulesets.stellar_horizons.pieces import Base, Flight, NpfBase, Pirate, Relation, Rival, Ship, WorldState
 from rulesets.stellar_horizons.standing import Powers, powers
 from silverhorizon.core.action import Seat
 
@@ -17,7 +17,7 @@ class Player(Struct, frozen=True):
 
     `mission` is the open private one, `missions` are those completed and kept. `run_until` is the year up to which
     empty steps pass by themselves, `rests` says that the rest of the year does, `surveying` that robots
-    explore without further asking this year.
+    explore without further asking this year. `flights` were planned in step 1 for step 3.
     """
 
     name: str
@@ -43,6 +43,7 @@ class Player(Struct, frozen=True):
     run_until: int = 0
     rests: bool = False
     surveying: bool = False
+    flights: tuple[Flight, ...] = ()
 
     @property
     def sheet(self) -> Faction:

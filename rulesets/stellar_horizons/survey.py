@@ -10,6 +10,7 @@ from rulesets.stellar_horizons.exploration import Target, fits, is_depletion, li
 from rulesets.stellar_horizons.markers import draw_marker, reward
 from rulesets.stellar_horizons.missions import check_missions, drop_missions
 from rulesets.stellar_horizons.pieces import Ship
+from rulesets.stellar_horizons.running import explores_alone, stop
 from rulesets.stellar_horizons.state import powers_of, ship_name, ship_of
 from silverhorizon.core.action import Seat
 
@@ -55,13 +56,17 @@ def explore(course: Course, seat: Seat, ship: Ship, target: Target, field: str) 
 def draw(course: Course, survey: Survey, count: int, field: str) -> None:
     """Draws the markers of an exploration, one from the named field; the field of each further one is asked.
 
+    Robots that explore by themselves keep to one field.
+
     Rule: SH-133, SH-681, AMB-SH-12.
     """
-    if count:
+    alone = explores_alone(course.state, survey.seat)
+    while count:
         value = draw_marker(course, survey.seat, field)
         survey = replace(survey, markers=(*survey.markers, (field, value)))
-        if count > 1:
-            course.push(DrawMarker(survey.seat, survey, count - 1))
+        count -= 1
+        if count and not alone:
+            course.push(DrawMarker(survey.seat, survey, count))
             return
     _finish(course, survey)
 
@@ -129,6 +134,7 @@ def _deplete(course: Course, survey: Survey) -> None:
     reward(course, seat, "depletion")
     course.say(f"{world.name} was depleted to {left.exploration - 1}.", seat, "table", "SH-170")
     survey = _noted(survey, f"{world.name} {left.exploration} » {left.exploration - 1}, 1 politics marker")
+    stop(course, seat, "discovery")
     if not world.card_slot:
         after_card(course, survey)
         return
@@ -219,6 +225,7 @@ def discover(course: Course, seat: Seat, world: str, stage: int) -> None:
     words = ", ".join(reward(course, seat, tech))
     what = "life" if stage == LIFE else "signs of life"
     name = content().worlds[world].name
+    stop(course, seat, "discovery")
     course.say(
         f"{course.name(seat)} found {what} on {name}: {words}.", seat, "score", f"SH-{186 if stage == SIGNS else 191}"
     )

@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from time import monotonic
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar
 
 import msgspec
 from rich.console import RenderableType
@@ -30,6 +30,7 @@ from silverhorizon.app.keys import read_keymap
 from silverhorizon.app.output import Painter
 from silverhorizon.app.page import Page
 from silverhorizon.app.picture import write_picture
+from silverhorizon.app.stage import OpenTable
 from silverhorizon.core.errors import StorageError
 from silverhorizon.settings import Settings
 from silverhorizon.storage.folders import Folders
@@ -42,35 +43,6 @@ STATED = {
 }
 """Keys that end, stop or save other programs, and what is said about them."""
 _IDLE_CHECK = 5.0
-
-
-class OpenTable(Protocol):
-    """What the application must know of the table that is open."""
-
-    name: str
-    """What the record is called."""
-    about: str
-    """The game, its edition and the record's name, for the crash log."""
-
-    def back(self) -> None:
-        """Shows the table again after a page of the house was closed."""
-        ...
-
-    def hide(self, reason: str = "") -> None:
-        """Covers whatever is in sight."""
-        ...
-
-    def commands(self) -> None:
-        """Opens the list of everything that is legal now."""
-        ...
-
-    def skip(self) -> None:
-        """Ends the waits for opponents."""
-        ...
-
-    def leave(self) -> None:
-        """Closes the table."""
-        ...
 
 
 class Client(App[int], inherit_bindings=False):

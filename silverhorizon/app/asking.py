@@ -28,6 +28,8 @@ class Asking:
         """The first row in sight; digits count from there. The page sets it when it scrolls."""
         self.order: tuple[str, ...] = ()
         """The keys of the boards whose order the rows follow, because they are drawn on them."""
+        self.boards: frozenset[str] = frozenset()
+        """The keys among them that are chosen where they stand, without a menu before."""
         self._answers: dict[str, Answer] = {}
         self._pointers: dict[str, str] = {}
         self._rows: tuple[Row, ...] | None = None
@@ -55,11 +57,11 @@ class Asking:
         if all(row.id != self._at for row in self.rows):
             self._go_home(place)
 
-    def arrange(self, order: Sequence[str]) -> None:
+    def arrange(self, order: Sequence[str], boards: frozenset[str]) -> None:
         """Puts the rows in the order of the boards they are drawn on; the cursor stays with its row."""
-        if tuple(order) != self.order:
+        if (tuple(order), boards) != (self.order, self.boards):
             is_home = self._rows is not None and self.cursor == 0
-            self.order, self._rows = tuple(order), None
+            self.order, self.boards, self._rows = tuple(order), boards, None
             if is_home:
                 self._go_home()
 
@@ -71,7 +73,8 @@ class Asking:
             return
         inner = [row for row in rows if row.refusal is None and row.kind not in ("act", "back")]
         better = [row for row in inner if row.prompt is None or row.prompt.role not in ("pass", "reconsider")]
-        choice = next(iter(better or inner or rows), None)
+        ends = [row for row in rows if row.refusal is None and row.kind == "act"]
+        choice = next(iter(better or inner or ends or rows), None)
         self._at = choice.id if choice is not None else ""
 
     @property
@@ -80,7 +83,7 @@ class Asking:
         if self.opened:
             opened = find(self.prompts, self.opened)
             return (opened,) if opened is not None else ()
-        return build.laid_open(self.prompts, frozenset(self.order))
+        return build.laid_open(self.prompts, self.boards)
 
     @property
     def laid(self) -> Prompt | None:

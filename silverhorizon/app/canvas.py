@@ -33,6 +33,8 @@ class Run(NamedTuple):
     ink: Ink
 
 
+_GAP = 8
+"""Cells worth sending again rather than placing the cursor anew."""
 PLAIN = Ink()
 _Cell = tuple[str, Ink]
 _BLANK: _Cell = (" ", PLAIN)
@@ -185,15 +187,18 @@ class Canvas:
         """Reads a part of a row as text."""
         return "".join(text for text, _ in self.rows[y][start:end])
 
-    def changes(self, before: "Canvas") -> Iterator[tuple[int, int, int]]:
-        """Lists what differs from another page of the same size, as (row, first column, column after)."""
+    def changes(self, before: "Canvas", gap: int = _GAP) -> Iterator[tuple[int, int, int]]:
+        """Lists what differs from another page of the same size, as (row, first column, column after).
+
+        Differences with at most `gap` equal cells between them are one.
+        """
         for y, (row, old) in enumerate(zip(self.rows, before.rows, strict=True)):
             if row is old or row == old:
                 continue
             start = end = -1
             for x, (cell, old_cell) in enumerate(zip(row, old, strict=True)):
                 if cell != old_cell:
-                    if start >= 0 and x - end > _GAP:
+                    if start >= 0 and x - end > gap:
                         yield y, start, end
                         start = -1
                     start = x if start < 0 else start
@@ -204,10 +209,6 @@ class Canvas:
     def ink_at(self, x: int, y: int) -> Ink:
         """Tells how a cell is drawn; for tests and for the palette's checks."""
         return self.rows[y][x][1]
-
-
-_GAP = 8
-"""Cells worth sending again rather than placing the cursor anew."""
 
 
 def _twin(text: str) -> str:

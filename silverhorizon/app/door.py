@@ -3,19 +3,20 @@
 Whatever stands in the way becomes a page that says so and offers what can be done.
 """
 
+import asyncio
 import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
 from silverhorizon.app.house.ask import Ask, Way
+from silverhorizon.app.house.games import GameChoice
 from silverhorizon.app.house.launcher import Launcher
-from silverhorizon.app.house.newgame import GameChoice
-from silverhorizon.app.house.replay import ReplayPage
 from silverhorizon.app.house.rules import RulesChoice
 from silverhorizon.app.house.saves import SavesPage
 from silverhorizon.app.house.settings import SettingsPage
-from silverhorizon.app.table import MakeScreen, Stage, Table
+from silverhorizon.app.house.tour import TourPage
+from silverhorizon.app.stage import MakeScreen, OpenTable, Stage
 from silverhorizon.core.errors import IllegalSetup, StorageError
 from silverhorizon.core.record import Header
 from silverhorizon.core.ruleset import AnyRuleset
@@ -35,7 +36,7 @@ class Hall(Stage, Protocol):
     folders: Folders
     complaints: tuple[str, ...]
 
-    def seat_table(self, table: Table) -> None:
+    def seat_table(self, table: OpenTable) -> None:
         """Makes a table the one that is open."""
         ...
 
@@ -43,10 +44,14 @@ class Hall(Stage, Protocol):
 class Door:
     """Opens tables and the pages that lead to them. It is also the archive of the saves page."""
 
-    def __init__(self, hall: Hall, make_screen: MakeScreen) -> None:
-        """Takes the application and what makes the screen of a phase."""
+    def __init__(self, hall: Hall, make_screen: MakeScreen | None = None, *, reads_ahead: bool = False) -> None:
+        """Takes the application, and what makes the screen of a phase if not the layouts do.
+
+        With `reads_ahead` the first page appears before the games have been read.
+        """
         self.hall = hall
         self.make_screen = make_screen
+        self.reads_ahead = reads_ahead
         self._library: tuple[tuple[AnyRuleset, ...], tuple[Broken, ...]] | None = None
 
     @property
@@ -66,21 +71,24 @@ class Door:
         """Makes the first page, with the records as they are now."""
         openers = {
             "resume": self._resume_latest,
-            "new": lambda: self.hall.open(GameChoice(self.hall, self.games, self.begin)),
+            "new": lambda: self.hall.open(GameChoice(self.hall, self.games, self.begin_guided)),
             "saves": lambda: self.hall.open(self._saves(only_over=False)),
             "replay": lambda: self.hall.open(self._saves(only_over=True)),
             "rules": lambda: self.hall.open(RulesChoice(self.hall, self.games)),
             "settings": lambda: self.hall.open(self.settings_page()),
         }
-        return Launcher(
-            self.hall,
-            self.games,
-            self._installed[1],
-            self.listed(),
-            openers,
-            now=time.time(),
-            notices=self.hall.complaints,
-        )
+        is_read = self._library is not None or not self.reads_ahead
+        games, broken = self._installed if is_read else (None, ())
+        page = Launcher(self.hall, games, broken, self.listed(), openers, now=time.time(), notices=self.hall.complaints)
+        if not is_read:
+            self.hall.work(self._read_games(page))
+        return page
+
+    async def _read_games(self, page: Launcher) -> None:
+        """Reads the games beside the keyboard; whoever is quicker than that waits for them at the next page."""
+        self._library = await asyncio.to_thread(library)
+        page.tell(*self._library)
+        self.hall.redraw()
 
     def settings_page(self) -> SettingsPage:
         """Makes the page of settings."""
@@ -106,6 +114,16 @@ class Door:
             return
         self._sit_down(record)
 
+    def begin_guided(self, header: Header) -> None:
+        """Begins a table; before somebody's first game there is a tour, which can be skipped."""
+        toured = self.hall.settings.toured
+        if header.ruleset in toured or all(header.levels):
+            self.begin(header)
+            return
+        title = next(game.info.title for game in self.games if game.info.key == header.ruleset)
+        self.hall.change_settings(toured=(*toured, header.ruleset))
+        self.hall.open(TourPage(self.hall, title, then=lambda: self.begin(header)))
+
     def resume(self, path: Path) -> None:
         """Opens a table and sits down at it; where another session has it, offers to look on or to take over."""
         try:
@@ -120,7 +138,11 @@ class Door:
             self._sit_down(record)
 
     def _sit_down(self, record: Record) -> None:
-        table = Table(self.hall, record, self.make_screen)
+        # What a table needs is imported when there is one, so that the first page appears sooner.
+        from silverhorizon.app.layouts import screen_for
+        from silverhorizon.app.table import Table
+
+        table = Table(self.hall, record, self.make_screen or screen_for)
         self.hall.seat_table(table)
         table.sit_down()
 
@@ -178,6 +200,8 @@ class Door:
         except StorageError as error:
             self.refuse(f"{path.stem} cannot be shown", str(error))
             return
+        from silverhorizon.app.house.replay import ReplayPage
+
         record.session.log(None)
         is_open = is_over and record.session.match.is_over
         self.hall.open(ReplayPage(self.hall, record.session.match, shows_secrets=is_open))

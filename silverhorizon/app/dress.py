@@ -14,4 +14,4 @@ def dress(settings: Settings, color_system: str | None, *, ascii_asked: bool) ->
         depth = "none"
     elif settings.theme == "16":
         depth = "16"
-    return Palette(theme, depth), ascii_asked or settings.glyphs == "ascii"
+    return Palette(theme, depth, tints=settings.line == "full"), ascii_asked or settings.glyphs == "ascii"

@@ -203,8 +203,10 @@ class Form(Asking):
         prompt = self.laid
         if prompt is None or prompt.blocked is not None:
             return False
+        if prompt.role == "mark" and not prompt.fill:
+            return False
         if is_single_choice(prompt):
-            return Action(self.seat, prompt.key, prompt.fill) if prompt.fill and prompt.role == "mark" else False
+            return Action(self.seat, prompt.key, prompt.fill) if prompt.role == "mark" else False
         before = self.answer(prompt)
         after = filled(before, prompt)
         return self._put(prompt, after) if after != before else False

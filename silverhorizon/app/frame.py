@@ -15,6 +15,9 @@ from silverhorizon.text import cut, width
 WIDE = 120
 TALL = 40
 MARGIN = 1
+_ROWS = 3
+"""The strip never takes more rows of a small page than this."""
+_ONE_ROW = 4
 _NAME = 6
 """A name in the strip is never cut below this; the last numbers give way first."""
 
@@ -40,10 +43,9 @@ def is_wide(canvas: Canvas) -> bool:
 
 def header(canvas: Canvas, parts: Sequence[str], seat: Seat | None, says: str) -> None:
     """Draws the first row: game, count and phase on the left, the seat and what it is asked on the right."""
-    canvas.put(MARGIN, 0, "   ".join(part for part in parts if part), bold=True)
     said = cut(says, canvas.width - 6)
     start = canvas.width - MARGIN - width(said) - (3 if seat is not None else 0)
-    canvas.put(start - 2, 0, "  ")
+    canvas.put(MARGIN, 0, "   ".join(part for part in parts if part), bold=True, limit=start - 2 - MARGIN)
     if seat is not None:
         start = canvas.tag(start, 0, seat) + 1
     canvas.put(start, 0, said)
@@ -86,12 +88,12 @@ def _grid(lines: Sequence[SeatLine], room: int) -> tuple[int, int, int]:
         return 1, 0, 0
     longest = max(width(line.name) for line in lines)
     facts = max(width(_facts(line)) for line in lines)
-    allowed = 1 if len(lines) <= 4 else 3
-    for name_cells in range(longest, min(longest, _NAME) - 1, -1):
-        columns = min(len(lines), max(1, room // (name_cells + facts + 6)))
-        if -(-len(lines) // columns) <= allowed:
-            return columns, -(-len(lines) // columns), name_cells
-    columns = -(-len(lines) // allowed)
+    for rows in range(1 if len(lines) <= _ONE_ROW else 2, _ROWS):
+        columns = -(-len(lines) // rows)
+        name_cells = room // columns - 6 - facts
+        if name_cells >= min(longest, _NAME):
+            return columns, -(-len(lines) // columns), min(longest, name_cells)
+    columns = -(-len(lines) // _ROWS)
     return columns, -(-len(lines) // columns), min(longest, _NAME)
 
 
@@ -181,7 +183,8 @@ def paragraphs(text: str, cells: int) -> list[str]:
 
 def why(canvas: Canvas, y: int, text: str, tone: Tone = "", *, rows: int = 1) -> int:
     """Explains the thing under the cursor; a refusal has its "no" in the tone of refusals. Gives the rows used."""
-    lines = paragraphs(text, canvas.width - 2)[:rows] if rows > 1 else [text]
+    lines = paragraphs(text, canvas.width - 2) if rows > 1 else [text]
+    lines = lines if len(lines) <= rows else [*lines[: rows - 1], " ".join(lines[rows - 1 :])]
     for number, line in enumerate(lines):
         x = MARGIN
         if number == 0 and line.startswith("no:"):

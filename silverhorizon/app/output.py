@@ -21,23 +21,26 @@ _SYSTEMS = {
     "256": ColorSystem.EIGHT_BIT,
     "truecolor": ColorSystem.TRUECOLOR,
 }
+_GAP = 2
+"""Cells worth sending again: moving the cursor on takes four bytes, and equal cells may want another pen."""
 
 
 class Pen(NamedTuple):
-    """How the terminal draws now: codes of its text colour, its ground, and its attributes; empty for the default."""
+    """How the terminal draws now: codes of its text colour and its ground, empty for the default, and its weight."""
 
     text: str = ""
     ground: str = ""
-    marks: str = ""
+    is_bold: bool = False
+    is_reverse: bool = False
 
 
 @lru_cache(1024)
 def _pen(style: Style, system: ColorSystem | None) -> Pen:
-    marks = ";".join(code for code, is_on in (("1", style.bold), ("7", style.reverse)) if is_on)
     return Pen(
         _codes(style.color, system, is_text=True),
         _codes(style.bgcolor, system, is_text=False),
-        marks,
+        bool(style.bold),
+        bool(style.reverse),
     )
 
 
@@ -47,17 +50,25 @@ def _codes(color: Color | None, system: ColorSystem | None, *, is_text: bool) ->
     return ";".join(color.downgrade(system).get_ansi_codes(foreground=is_text))
 
 
-def switch(old: Pen | None, new: Pen) -> str:
-    """Gives the shortest sequence that makes the terminal draw with another pen; `old` is None where it is unknown."""
-    if old is None or old.marks != new.marks:
-        codes = ";".join(part for part in ("0", new.marks, new.text, new.ground) if part)
-        return f"\x1b[{codes}m"
+def switch(old: Pen, new: Pen) -> str:
+    """Gives the shortest sequence that makes the terminal draw with another pen."""
     parts = []
+    if old.is_bold != new.is_bold:
+        parts.append("1" if new.is_bold else "22")
+    if old.is_reverse != new.is_reverse:
+        parts.append("7" if new.is_reverse else "27")
     if old.text != new.text:
         parts.append(new.text or "39")
     if old.ground != new.ground:
         parts.append(new.ground or "49")
     return f"\x1b[{';'.join(parts)}m" if parts else ""
+
+
+def _go(place: tuple[int, int], y: int, x: int) -> str:
+    """Gives the shortest sequence that moves the cursor; in a row of its own it only moves on."""
+    if place[0] == y and x > place[1]:
+        return f"\x1b[{x - place[1]}C"
+    return f"\x1b[{y + 1};{x + 1}H"
 
 
 class Painter:
@@ -78,19 +89,20 @@ class Painter:
         if before is None or (before.width, before.height) != (canvas.width, canvas.height):
             areas = [(y, 0, canvas.width) for y in range(canvas.height)]
         else:
-            areas = list(canvas.changes(before))
+            areas = list(canvas.changes(before, _GAP))
         if palette.depth == "16":
             # There the colour of a cell depends on the words around it.
             areas = [(y, 0, canvas.width) for y in sorted({y for y, _, _ in areas})]
         if not areas:
             return ""
-        sent: list[str] = []
-        pen: Pen | None = None
+        sent = ["\x1b[0m"] if before is None else []
+        pen, place = Pen(), (-1, 0)
         for y, start, end in areas:
             # A wide sign is sent with its left half, never from its middle.
             while start > 0 and canvas.rows[y][start][0] == "":
                 start -= 1  # noqa: PLW2901  the area grows by the sign's first cell
-            sent.append(f"\x1b[{y + 1};{start + 1}H")
+            sent.append(_go(place, y, start))
+            place = (y, end)
             for style, text in _styled(canvas, palette, y, start, end, ascii_only=ascii_only):
                 new = _pen(style, self._system)
                 sent.append(switch(pen, new))

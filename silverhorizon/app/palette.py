@@ -121,9 +121,13 @@ class Palette(NamedTuple):
 
     theme: Theme = "dark"
     depth: Depth = "truecolor"
+    tints: bool = True
+    """Whether the row under the cursor has a ground of its own; without, a step of the cursor sends less."""
 
     def style(self, ink: Ink, text: str = "") -> Style:
         """Gives the style of a run. At 16 colours only shapes and single letters of materials are coloured."""
+        if not self.tints and ink.ground == "row":
+            ink = ink._replace(ground="")
         return _style(self.theme, self.depth, ink, self.depth == "16" and _is_words(text))
 
 

@@ -72,13 +72,18 @@ class Row(NamedTuple):
 def laid_open(prompts: Sequence[Prompt], boards: frozenset[str] = frozenset()) -> tuple[Prompt, ...]:
     """Finds the prompts that are forms by themselves, without a menu before them; none if a menu is needed.
 
-    Marks of a draft are always in sight, several prompts of them together. So are choices among things that are on
-    `boards`, the keys of what is drawn there: they are chosen where they stand.
+    Marks of a draft that is sealed here are in sight, several prompts of them together; so is an answer that seals a
+    choice in one go, and so are choices among things on `boards`, the keys of what is drawn there.
     """
-    drafts = tuple(prompt for prompt in prompts if prompt.slots and prompt.role == "mark")
-    if drafts:
+    marks = [prompt for prompt in prompts if prompt.slots and prompt.role == "mark"]
+    drafts = tuple(prompt for prompt in marks if prompt.draft is not None or is_single_choice(prompt))
+    is_sealed = any(prompt.role == "commit" for prompt in prompts)
+    if drafts and (is_sealed or all(prompt in marks for prompt in prompts if prompt.slots and prompt.role != "pass")):
         return drafts
-    own = [prompt for prompt in prompts if prompt.role not in _CLOSED]
+    seals = tuple(prompt for prompt in prompts if prompt.slots and prompt.role == "commit")
+    if seals:
+        return seals
+    own = [prompt for prompt in prompts if prompt.slots or prompt.role not in _CLOSED]
     forms = [prompt for prompt in own if prompt.slots or prompt.note]
     others = [prompt for prompt in own if prompt not in forms]
     if len(forms) == 1 and (not others or is_single_choice(forms[0])):
@@ -242,41 +247,6 @@ def act(prompts: Sequence[Prompt], laid: Prompt | None, answer: Answer, seat: Se
     if last is None:
         return None
     return Row(f"{last.key}/d/", "act", last.text, last, price=last.price, refusal=last.blocked)
-
-
-# Lanes
-
-
-def lanes_of(prompt: Prompt) -> tuple[tuple[Seat, ...], ...]:
-    """Lists the lanes of a trade, giver and receiver, in the order of the prompt."""
-    return tuple(dict.fromkeys(slot.seats for slot in prompt.slots if len(slot.seats) == 2))
-
-
-def lane_rows(prompt: Prompt, lane: tuple[Seat, ...], answer: Answer, *, unfolded: bool) -> Iterator[Row]:
-    """Gives the rows of a lane: what is given, then what is lent or owed where that is wanted or already agreed on."""
-    slots = [slot for slot in prompt.slots if slot.seats == lane]
-    for number, slot in enumerate(slots):
-        if number == 0 or unfolded or answer.total(slot.name):
-            yield from slot_rows(prompt, slot, answer, giving(slot) if number else "")
-
-
-def giving(slot: Slot) -> str:
-    """Names how the things of a lane's slot change hands, by what its name says after the lane ("lend")."""
-    return slot.label.rpartition(", ")[2] if ", " in slot.label else slot.name.partition(" ")[2]
-
-
-def folded(prompt: Prompt, lanes: Sequence[tuple[Seat, ...]]) -> Row | None:
-    """Gives the row behind which lending and owing wait; None if the trade knows only giving."""
-    more = [slot for lane in lanes for slot in [own for own in prompt.slots if own.seats == lane][1:] if slot.items]
-    words = ", ".join(dict.fromkeys(giving(slot) for slot in more))
-    return Row(f"{prompt.key}/fold/", "fold", f"more: {words}", prompt) if more else None
-
-
-def used_lanes(prompt: Prompt, answer: Answer) -> tuple[tuple[Seat, ...], ...]:
-    """Lists the lanes in which something is picked."""
-    return tuple(
-        lane for lane in lanes_of(prompt) if any(answer.total(slot.name) for slot in prompt.slots if slot.seats == lane)
-    )
 
 
 # Words

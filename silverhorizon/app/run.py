@@ -8,7 +8,6 @@ from functools import partial
 from silverhorizon import signals
 from silverhorizon.app.application import Client
 from silverhorizon.app.door import Door
-from silverhorizon.app.layouts import screen_for
 from silverhorizon.core.errors import StorageError
 from silverhorizon.request import Request
 from silverhorizon.storage import shelf
@@ -25,7 +24,7 @@ def build(request: Request, place: Folders | None = None) -> Client:
         ascii_only=request.ascii,
         is_captive=request.captive,
     )
-    door = Door(client, screen_for)
+    door = Door(client, reads_ahead=True)
     client.settings_page = door.settings_page
     client.start = _start(client, door, request)
     if request.kind == "launcher":

@@ -4,36 +4,36 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import msgspec
-
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.house.commands import Command
 from silverhorizon.app.house.cover import Cover
 from silverhorizon.app.house.help import TableHelp
 from silverhorizon.app.house.launcher import Launcher
 from silverhorizon.app.house.log import LogPage
-from silverhorizon.app.house.newgame import Seating
 from silverhorizon.app.house.page import HousePage
 from silverhorizon.app.house.recap import RecapPage
 from silverhorizon.app.house.results import ResultsPage
+from silverhorizon.app.house.seating import Seating
 from silverhorizon.app.house.sheet import InspectPage, SheetPage, panel_keys
 from silverhorizon.app.keys import STANDARD
-from silverhorizon.app.layouts import screen_for
 from silverhorizon.app.layouts.compose import compose
-from silverhorizon.app.layouts.screen import PhaseScreen
+from silverhorizon.app.layouts.play import Play
+from silverhorizon.app.layouts.shape import shape_of
 from silverhorizon.app.palette import Palette
 from silverhorizon.app.picture import write_picture
 from silverhorizon.core.action import Seat
+from silverhorizon.core.event import Event
 from silverhorizon.core.phase import PhaseSpec
 from silverhorizon.core.ruleset import AnyRuleset
 from silverhorizon.plugins import library
-from silverhorizon.session import Session, header_for, start
+from silverhorizon.session import Session, consider, header_for, start
 from silverhorizon.settings import Settings
 
 SMALL, LARGE = (80, 24), (120, 40)
 SEED = "2053"
 _NAMES = ("Mira", "Tomasz", "Ida", "Noor", "Ola", "Raj", "Lena", "Ivo", "Kai")
-_LONGEST = 5000
+_OPENING, _POSED, _LONGEST = 30, 200, 2000
+"""Answers after which pages are interesting, up to which they are drawn, and after which a game is left unfinished."""
 
 
 class Forgetful:
@@ -123,6 +123,8 @@ def write(directory: Path) -> Iterator[Path]:
             yield _write(shot, directory)
 
 
+_BOARDS = ("tableau", "map", "system", "converters", "trade")
+"""Layouts that show more on a large page."""
 _ROWS = ("resume", "new", "saves", "replay", "rules", "settings")
 
 
@@ -139,54 +141,44 @@ def _game(game: AnyRuleset) -> Iterator[Shot]:
     yield Shot(f"{key}-seating", Seating(Studio(), game, _nothing).picture(*SMALL))
     low, high = game.info.seats
     names = _NAMES[: max(low, min(high, 3))]
-    header = msgspec.structs.replace(header_for(game, names, ("",) * len(names), SEED))
-    session = start(game, header, lambda _: Forgetful())
-    middle = _length(session) // 2
+    session = start(game, header_for(game, names, ("",) * len(names), SEED), lambda _: Forgetful())
     phases: set[str] = set()
     sheets: set[str] = set()
-    while not session.match.is_over:
+    while not session.match.is_over and session.match.number < _LONGEST:
         seat = session.next_person()
         assert seat is not None
         session.sit(seat)
-        phase = game.phase(session.match.state)
-        if session.match.number >= middle and phase not in phases:
+        number, phase = session.match.number, game.phase(session.match.state)
+        is_posed = _OPENING <= number < _POSED
+        if is_posed and phase not in phases:
             phases.add(phase)
             yield from _phase(key, phase, session, is_first=len(phases) == 1)
-        _answer(session, seat)
-        for event in session.match.events:
+        for event in _answered(session, seat, "novice" if number < _POSED else "random"):
             kind = event.sheet.partition(":")[0]
-            if kind and event.seats is None and kind not in sheets and session.match.number >= middle:
+            if is_posed and kind and event.seats is None and kind not in sheets:
                 sheets.add(kind)
                 yield from _sheet(key, event.sheet, session)
-    results = ResultsPage(Studio(), session, heading=Posed(session).heading, open_log=_nothing)
-    yield Shot(f"{key}-results", results.picture(*SMALL))
+    if session.match.is_over:
+        results = ResultsPage(Studio(), session, heading=Posed(session).heading, open_log=_nothing)
+        yield Shot(f"{key}-results", results.picture(*SMALL))
     yield Shot(f"{key}-log", _log(session).picture(*SMALL))
 
 
-def _length(session: Session) -> int:
-    """Counts the answers of the game that opponents would play from here."""
-    twin = Session(session.header, session.match, Forgetful())
-    while not twin.match.is_over and twin.match.number < _LONGEST:
-        seat = twin.next_person()
-        assert seat is not None
-        twin.sit(seat)
-        _answer(twin, seat)
-    return twin.match.number
-
-
-def _answer(session: Session, seat: Seat) -> None:
-    for action in session.ponder(seat).plan.actions:
-        if session.match.refuse(action) is None:
-            session.submit(action)
+def _answered(session: Session, seat: Seat, level: str) -> Iterator[Event]:
+    """Follows the line of play that an opponent of a level finds, and gives what happens on it."""
+    for action in consider(session.match, level, seat).plan.actions:
+        if session.submit(action) is None:
+            yield from session.match.events
 
 
 def _phase(key: str, phase: str, session: Session, *, is_first: bool) -> Iterator[Shot]:
     table = Posed(session)
-    screen = screen_for(table.spec, table)
-    yield Shot(f"{key}-{phase}", _composed(screen, SMALL))
+    play = Play(table.spec, table, shape_of(table.spec.layout))
+    yield Shot(f"{key}-{phase}", _composed(play, SMALL))
+    if table.spec.layout in _BOARDS:
+        yield Shot(f"{key}-{phase}-large", _composed(play, LARGE))
     if not is_first:
         return
-    yield Shot(f"{key}-{phase}-large", _composed(screen, LARGE))
     studio, seat = Studio(), session.seat
     view = session.view(seat)
     name = session.name(seat)
@@ -205,7 +197,7 @@ def _phase(key: str, phase: str, session: Session, *, is_first: bool) -> Iterato
         hide=_nothing,
     )
     yield Shot(f"{key}-recap", recap.picture(*SMALL))
-    yield Shot(f"{key}-help", TableHelp(studio, table, screen).picture(*SMALL))
+    yield Shot(f"{key}-help", TableHelp(studio, table, play).picture(*SMALL))
     for thing in (thing for panel in view.panels for thing in panel_keys(panel)):
         sheet = session.ruleset.inspect(session.match.state, seat, thing)
         if sheet is not None and sheet.card is not None:
@@ -213,8 +205,9 @@ def _phase(key: str, phase: str, session: Session, *, is_first: bool) -> Iterato
             return
 
 
-def _composed(screen: PhaseScreen, size: tuple[int, int]) -> Canvas:
-    return compose(screen.scene(), screen.shape, *size)
+def _composed(play: Play, size: tuple[int, int]) -> Canvas:
+    play.size = size
+    return compose(play.scene(STANDARD), play.shape, *size)
 
 
 def _sheet(key: str, name: str, session: Session) -> Iterator[Shot]:

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from silverhorizon.app import rows as build
 from silverhorizon.app.answer import Answer
+from silverhorizon.app.lanes import folded, lane_rows, lanes_of, used_lanes
 from silverhorizon.app.rows import Row
 from silverhorizon.core.action import Seat
 from silverhorizon.core.prompt import Prompt
@@ -25,14 +25,14 @@ class Trading:
 
     def rows(self, prompt: Prompt, answer: Answer) -> list[Row]:
         """Gives the rows of a trade: the partner, the lanes, more ways to give, a third seat."""
-        if not build.lanes_of(prompt):
+        if not lanes_of(prompt):
             return []
         self._settle(prompt, answer)
         lanes = self.lanes(prompt, answer)
         rows = [Row(f"{prompt.key}/with/", "with", "trade with", prompt, chosen=self._name(self.partner))]
         for lane in lanes:
-            rows += build.lane_rows(prompt, lane, answer, unfolded=self.is_unfolded)
-        fold = None if self.is_unfolded else build.folded(prompt, lanes)
+            rows += lane_rows(prompt, lane, answer, unfolded=self.is_unfolded)
+        fold = None if self.is_unfolded else folded(prompt, lanes)
         if fold is not None:
             rows.append(fold)
         if len(self._others(prompt)) > 1:
@@ -42,8 +42,8 @@ class Trading:
     def lanes(self, prompt: Prompt, answer: Answer) -> tuple[Lane, ...]:
         """Lists the lanes in sight: those between this seat, its partner and the third, and those in use."""
         inside = {self.seat, self.partner, self.third}
-        used = build.used_lanes(prompt, answer)
-        return tuple(lane for lane in build.lanes_of(prompt) if set(lane) <= inside or lane in used)
+        used = used_lanes(prompt, answer)
+        return tuple(lane for lane in lanes_of(prompt) if set(lane) <= inside or lane in used)
 
     def turn(self, prompt: Prompt, kind: str, by: int) -> None:
         """Takes the next seat as partner, or as the third."""
@@ -56,7 +56,7 @@ class Trading:
 
     def _settle(self, prompt: Prompt, answer: Answer) -> None:
         others = self._others(prompt)
-        involved = [seat for lane in build.used_lanes(prompt, answer) for seat in lane if seat != self.seat]
+        involved = [seat for lane in used_lanes(prompt, answer) for seat in lane if seat != self.seat]
         if self.partner not in others:
             self.partner = next(iter(involved or others), None)
         if self.third is None:
@@ -65,7 +65,7 @@ class Trading:
             self.third = None
 
     def _others(self, prompt: Prompt) -> list[Seat]:
-        return sorted({seat for lane in build.lanes_of(prompt) for seat in lane} - {self.seat})
+        return sorted({seat for lane in lanes_of(prompt) for seat in lane} - {self.seat})
 
     def _name(self, seat: Seat | None) -> str:
         if seat is None:

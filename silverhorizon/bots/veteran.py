@@ -36,11 +36,12 @@ class _Line:
 def weigh(table: Table, state: Any, seat: Seat, dice: Dice) -> tuple[Weighed, ...]:
     """Weighs the lines of play, best first, until the budget is used up or one line remains.
 
-    Raises OverBudgetError if the budget is not enough to try any of them once.
+    Where the advisor is sure of its first line, its order stands and nothing is searched. Raises OverBudgetError if the
+    budget is not enough to try any of them once.
     """
     lines = [_Line(plan) for plan in table.plans(state, seat, dice.fork("plans"))]
-    if len(lines) == 1:
-        return (Weighed(lines[0].plan, 0.0),)
+    if len(lines) == 1 or lines[0].plan.is_sure:
+        return tuple(Weighed(line.plan, 0.0) for line in lines)
     remaining, number = lines, 0
     try:
         while len(remaining) > 1:

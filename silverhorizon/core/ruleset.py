@@ -88,10 +88,14 @@ class Step(Struct, Generic[S], frozen=True, gc=False):
 
 
 class Plan(Struct, frozen=True):
-    """A sensible line of play: the answers in order, and why in a few words ("6 VP a round for 7 cards")."""
+    """A sensible line of play: the answers in order, and why in a few words ("6 VP a round for 7 cards").
+
+    `is_sure` marks a first line that no search is likely to better for its work, as in a bargain already reckoned out.
+    """
 
     actions: tuple[Action, ...]
     why: str = ""
+    is_sure: bool = False
 
 
 class Secret(Struct, Generic[S], frozen=True):

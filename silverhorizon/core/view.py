@@ -312,12 +312,20 @@ class Prose(Struct, frozen=True, tag=True):
 Panel = CardRow | Ledger | Tracks | HexMap | SystemChart | TechChart | ConverterGrid | OfferTable | Battle | Prose
 
 
+class Topic(Struct, frozen=True):
+    """A page that can be looked up at any time: its key for `Ruleset.inspect`, and its line in a menu."""
+
+    key: str
+    label: str
+
+
 class View(Struct, frozen=True):
     """All that one seat may see now; for seat None, what the whole table may.
 
     `count` is where the game stands ("round 4"), `strip` one line a seat in table order, `panels` the boards with the
     most important first, `plan` the lines that add up a half-made choice, `sums` the same in parts. `is_secret` tells
-    whether anything here must be hidden from the other seats: the client then covers it.
+    whether anything here must be hidden from the other seats: the client then covers it. `topics` are pages
+    beyond these boards, for a menu.
     """
 
     seat: Seat | None
@@ -327,6 +335,7 @@ class View(Struct, frozen=True):
     plan: tuple[str, ...] = ()
     sums: tuple[Section, ...] = ()
     is_secret: bool = False
+    topics: tuple[Topic, ...] = ()
 
 
 class Sheet(Struct, frozen=True):

@@ -1,7 +1,7 @@
 """Prompts as one form: rows, marks, amounts, lanes, refusals, and what may commit."""
 
 import pytest
-from scenes import PLACEMENT, REBEL, no
+from boards import PLACEMENT, REBEL, no
 
 from silverhorizon.app.form import Form, why
 from silverhorizon.core.action import Action, Pick
@@ -212,7 +212,7 @@ def test_once_sealed_the_last_row_takes_the_seal_back():
 
 def test_rows_follow_the_order_of_the_board_they_are_drawn_on():
     form = Form((cards(3, 1, 1),), 0)
-    form.arrange(("c2", "c0", "c1"))
+    form.arrange(("c2", "c0", "c1"), frozenset())
     assert labels(form)[:3] == ["Card 2", "Card 0", "Card 1"]
 
 
@@ -220,7 +220,7 @@ def test_choices_of_things_on_a_board_are_laid_open_beside_other_prompts():
     run = Prompt("run", "Run", (Slot("converter", (Item("a", "Alpha"), Item("b", "Beta"))),))
     form = Form((run, cards(3, 2, 2), Prompt("done", "Done", role="commit")), 0)
     assert labels(form) == ["Run", "Discard cards", "Done"]
-    form.arrange(("a", "b"))
+    form.arrange(("a", "b"), frozenset("ab"))
     assert labels(form) == ["Alpha", "Beta", "Discard cards", "Done"]
 
 
@@ -228,7 +228,7 @@ def test_of_two_opposite_acts_on_one_thing_the_allowed_one_is_shown():
     run = Prompt("run", "Run", (Slot("converter", (Item("a", "Alpha", blocked=no("runs")), Item("b", "Beta"))),))
     stop = Prompt("stop", "Stop", (Slot("converter", (Item("a", "Alpha"),)),))
     form = Form((run, stop), 0)
-    form.arrange(("a", "b"))
+    form.arrange(("a", "b"), frozenset("ab"))
     assert [(row.label, row.prompt.key) for row in form.rows] == [("Alpha", "stop"), ("Beta", "run")]
 
 

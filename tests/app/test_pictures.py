@@ -3,8 +3,8 @@
 import unicodedata
 
 import pytest
+from boards import PAGES, WIDE
 from pictures import check, faults
-from scenes import PAGES, WIDE
 from wcwidth import wcwidth
 
 from silverhorizon.app.canvas import Canvas

@@ -271,3 +271,60 @@ def test_what_the_last_act_changed_is_marked_by_a_sign():
             return
         act(table, "everyone")
     pytest.fail("no sign of news on any board")
+
+
+def test_digits_lead_to_rows_in_sight_when_a_list_has_scrolled():
+    table = Seats("stellar_horizons", 1).to("build")
+    table.play.visit("build:earth")
+    picture(table)
+    assert table.play.form.top == 0
+    act(table, "last", "up")
+    picture(table)
+    form = table.play.form
+    assert form.top > 0
+    act(table, "digit:1")
+    assert form.cursor >= form.top
+    assert any(line.startswith(" ▸") for line in picture(table).lines()[2:])
+
+
+def test_find_moves_to_the_next_row_with_that_text():
+    table = Seats("jump_drive", 2)
+    names = [row.label for row in table.play.form.rows if row.kind == "mark"]
+
+    class Key:
+        def __init__(self, key):
+            self.key, self.character = key, key if len(key) == 1 else None
+
+    act(table, "find")
+    for character in names[-1][:6].lower():
+        assert table.play.types(Key(character))
+    assert table.play.form.row.label.startswith(names[-1][:6])
+    assert "find" in table.play.scene().why
+    table.play.types(Key("enter"))
+    assert table.play.finding is None
+
+
+@pytest.mark.expect("I10")
+def test_a_click_moves_the_cursor_and_a_second_one_chooses():
+    table = Seats("jump_drive", 2)
+    lines = picture(table).lines()
+    name = table.play.form.rows[2].label
+    y = next(number for number, text in enumerate(lines) if name[:10] in text[:40])
+    assert table.play.click(12, y)
+    assert table.play.form.cursor == 2
+    assert table.play.form.rows[2].mark == "[ ]"
+    picture(table)
+    table.play.click(12, y)
+    assert table.play.form.rows[2].mark == "[x]"
+    assert not table.play.click(12, 23)
+
+
+@pytest.mark.expect("I10")
+def test_a_click_on_a_map_moves_its_cursor():
+    table = Seats("canary").to("voyage")
+    lines = picture(table).lines()
+    places = table.play.view.panels[board(table, HexMap)].hexes
+    place = next(own for own in places if own.name == "Alder")
+    y = next(number for number, text in enumerate(lines) if "Alder" in text)
+    assert table.play.click(lines[y].index("Alder") + 2, y + 1)
+    assert table.play.scene().key == place.key

@@ -16,3 +16,11 @@ def test_the_engine_benchmark_prints_rows_of_json():
     )
     rows = [json.loads(line) for line in run.stdout.splitlines()]
     assert {row["bench"] for row in rows} == {"machine", "playouts", "length", "parts", "record", "resume"}
+
+
+@pytest.mark.bench
+def test_the_opponents_benchmark_prints_rows_of_json():
+    script = Path(__file__).with_name("bench_opponents.py")
+    options = ["jump_drive", "--games", "2", "--pairs", "novice:random", "--table", "novice:3"]
+    run = subprocess.run([sys.executable, script, *options], capture_output=True, text=True, check=True)
+    assert [json.loads(line)["bench"] for line in run.stdout.splitlines()] == ["machine", "duel", "table"]

@@ -150,3 +150,31 @@ def test_an_unknown_level_is_refused_by_name():
     match = begin(jump_drive(), NAMES[:2], "1")
     with pytest.raises(RulesetError, match="grandmaster"):
         decide("grandmaster", match.ruleset, match.state, 0, Dice("x", 0))
+
+
+def test_a_veteran_searches_nothing_where_the_advisor_is_sure():
+    match = begin(jump_drive(), NAMES[:2], "5")
+    seat = match.awaiting[0]
+    plans = match.ruleset.advisor.candidates(match.state, seat, own(match, seat))
+
+    class Sure:
+        def candidates(self, state, seat, dice):
+            del state, seat, dice
+            return (replace(plans[-1], is_sure=True), *plans[:-1])
+
+        def appraise(self, state, seat):
+            raise AssertionError("nothing should be weighed")
+
+    decision = decide("veteran", _With(match.ruleset, Sure()), match.state, seat, own(match, seat))
+    assert not decision.notice
+    assert decision.plan.actions == plans[-1].actions
+
+
+class _With:
+    """A ruleset with another advisor."""
+
+    def __init__(self, ruleset, advisor):
+        self.ruleset, self.advisor = ruleset, advisor
+
+    def __getattr__(self, name):
+        return getattr(self.ruleset, name)

@@ -162,6 +162,7 @@ def test_war_propaganda_stays_without_one_other_highest(empires):
     table = Table(*[Seat("filler", empire) for empire in empires]).explore().finish()
     assert "war_propaganda" in table.empire()
     assert table.vp() >= 3
+    assert "passed" not in table.said()
 
 
 @pytest.mark.rule("JD-E17", "JD-S17")

@@ -167,11 +167,12 @@ def test_a_refused_pair_says_what_the_card_would_cost_alone():
     assert table.refusal("drop_ships").remedy == "alone it costs 3"
 
 
-@pytest.mark.rule("JD-E29")
+@pytest.mark.rule("JD-E29", "JD-A04")
 def test_payment_can_be_picked_with_the_choice_where_the_table_agreed():
     table = Table(Seat("drop_ships filler*5"), Seat("filler*3"), pays_together=True).mark("drop_ships")
     assert table.prompt(0, "place").blocked is not None
     pay = table.prompt(0, "payment")
+    assert "drop_ships-1" not in [item.key for item in pay.slots[0].items]
     keys = [item.key for item in pay.slots[0].items][:3]
     table.act(0, "payment", *(Pick("cards", key) for key in keys))
     table.act(0, "place")

@@ -131,10 +131,10 @@ def test_a_colony_convoy_is_discarded_to_pay_for_a_second_world_at_2_less():
 
 
 @pytest.mark.rule("JD-E03")
-def test_of_two_colony_convoys_one_is_discarded():
-    table = Table(Seat("comet_zone asteroid_belt filler*7", "colony_convoy*2"), Seat("filler"))
-    table.place("comet_zone", second="asteroid_belt").explore(1)
-    assert table.owes() == 3 + 0
+def test_of_two_colony_convoys_one_helps_and_is_discarded():
+    table = Table(Seat("comet_zone new_earth filler*7", "colony_convoy*2"), Seat("filler"))
+    table.place("comet_zone", second="new_earth").explore(1)
+    assert table.owes() == 3 + (5 - 2)
     assert table.finish().empire().count("colony_convoy") == 1
 
 
@@ -179,6 +179,7 @@ def test_a_military_convoy_conquers_with_what_is_left_and_stays():
     table = Table(Seat("lost_alien_warship former_penal_colony pirate_lair", owned), Seat("filler"))
     table.mark("lost_alien_warship")
     assert table.item("pirate_lair", part="second").blocked.short == "Military 2 of 3"
+    assert "Military 2 of 2" in table.item("former_penal_colony", part="second").hint
     table.mark("former_penal_colony", part="second")
     table.act(0, "place")
     table.finish()

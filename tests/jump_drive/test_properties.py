@@ -9,7 +9,7 @@ from jump_drive.tables import NAMES
 
 from rulesets.jump_drive.cards import DEVELOPMENTS
 from rulesets.jump_drive.placement import Placement, arranged, due
-from rulesets.jump_drive.pricelist import Chooser, price_items, with_part
+from rulesets.jump_drive.pricelist import Chooser, _item, price_items, with_part
 from rulesets.jump_drive.ruleset import RULESET
 from rulesets.jump_drive.state import State
 from silverhorizon.core.action import Action, Pick
@@ -36,7 +36,7 @@ positions = st.builds(reached, st.integers(0, 10_000), st.integers(2, 4), st.int
 
 
 @given(positions)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=150, deadline=None)
 def test_the_price_list_says_what_the_placement_says(match):
     for seat, player in enumerate(match.state.players):
         chooser = Chooser(NAMES[seat], player.empire, len(player.hand), player.draft.placement)
@@ -47,6 +47,7 @@ def test_the_price_list_says_what_the_placement_says(match):
                 if isinstance(fit, Rejection):
                     assert item.blocked is not None
                     assert (item.blocked.reason, item.blocked.rule) == (fit.reason, fit.rule)
+                assert item == _item(part, item.key, chooser, player.hand)
 
 
 @given(positions)

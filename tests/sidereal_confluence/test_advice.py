@@ -4,7 +4,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from sidereal_confluence.sidereal_table import act, cards, economy, stock, table
+from sidereal_confluence.sidereal_table import act, cards, economy, form, stock, table
 
 from rulesets.sidereal_confluence import content
 from rulesets.sidereal_confluence.advice.bargains import best_deals
@@ -18,6 +18,7 @@ from rulesets.sidereal_confluence.goods import NOTHING, Goods
 from rulesets.sidereal_confluence.payment import can_pay
 from rulesets.sidereal_confluence.ruleset import RULESET
 from rulesets.sidereal_confluence.state import Held, Player
+from silverhorizon.core.action import Pick
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.match import begin, play
 from silverhorizon.core.prompt import refuse
@@ -154,3 +155,10 @@ def test_a_value_is_the_same_on_every_imagined_state():
     state = table("caylion", "faderan", "kjas", "yengii")
     values = {ADVISOR.appraise(RULESET.imagine(state, 0, Dice("x", number)), 0) for number in range(5)}
     assert len(values) == 1
+
+
+def test_the_form_fills_in_the_next_converter_of_the_best_set():
+    state = economy(stock(cards(table("caylion", "faderan", "kjas"), 0, "caylion-2", "caylion-22"), 0, green=3))
+    assert form(state, 0, "run").fill == (Pick("converter", "caylion-2"),)
+    state = act(state, 0, "run", "converter:caylion-2")
+    assert form(state, 0, "run").fill == ()

@@ -111,18 +111,18 @@ def test_teams_are_bought_by_the_same_rules():
 
 @pytest.mark.rule("SC-170", "SC-172", "SC-Q17")
 def test_equal_colony_bids_go_to_fewer_colonies_then_to_the_higher_tiebreaker():
-    state = ready("faderan", "yengii", "unity", ships=(2, 2, 2))
-    assert order(bid(state, Ann="2+0", Ben="2+0", Cleo="2+0")) == ["Ann", "Ben", "Cleo"]
-    more = cards(state, 0, "colony-279", "colony-280")
-    assert order(bid(more, Ann="2+0", Ben="2+0", Cleo="2+0")) == ["Ben", "Cleo", "Ann"]
+    state = ready("unity", "faderan", "yengii", ships=(2, 2, 2))
+    assert order(bid(state, Ann="2+0", Ben="2+0", Cleo="2+0")) == ["Ben", "Cleo", "Ann"]
+    more = cards(state, 1, "colony-279", "colony-280")
+    assert order(bid(more, Ann="2+0", Ben="2+0", Cleo="2+0")) == ["Cleo", "Ann", "Ben"]
 
 
 @pytest.mark.rule("SC-171", "SC-172", "SC-A24", "SC-Q17")
 def test_equal_research_bids_go_to_fewer_teams_then_to_the_higher_tiebreaker():
-    state = ready("faderan", "yengii", "unity", ships=(2, 2, 2))
+    state = ready("faderan", "unity", "yengii", ships=(2, 2, 2))
     state = change(change(change(state, 0, teams=("team-340",)), 1, teams=()), 2, teams=())
     state = bid(state, Ann="0+2", Ben="0+2", Cleo="0+2")
-    assert order(state) == ["Ben", "Cleo", "Ann"]
+    assert order(state) == ["Cleo", "Ben", "Ann"]
 
 
 @pytest.mark.rule("SC-S18", "SC-C36")

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.json import encode
 from msgspec.structs import replace
-from sidereal_confluence.sidereal_table import act, bid, bidding, cards, stock, table, with_ships
+from sidereal_confluence.sidereal_table import act, bid, bidding, cards, economy, stock, table, with_ships
 
 from rulesets.sidereal_confluence.goods import Goods
 from rulesets.sidereal_confluence.ruleset import RULESET
@@ -47,6 +47,7 @@ def test_bids_stay_hidden_until_they_are_revealed_research_bids_longest():
     assert low.stage == high.stage == "colonies"
     assert encode(RULESET.view(low, 1)) == encode(RULESET.view(high, 1))
     assert encode(RULESET.view(low, None)) == encode(RULESET.view(high, None))
+    assert encode(RULESET.inspect(low, 1, "bids")) == encode(RULESET.inspect(high, 1, "bids"))
 
 
 @pytest.mark.rule("SC-H02", "SC-A30")
@@ -66,4 +67,18 @@ def test_the_stack_of_a_seat_can_be_looked_through():
     sheet = RULESET.inspect(state, 0, "seat-0")
     stack = next(section for section in sheet.sections if section.title == "Out of play")
     assert len(stack.parts) == len(state.players[0].library)
-    assert "1N 2U » 1 VP" in next(part.value for part in stack.parts if part.label == "Fleet")
+    assert "1N 2U » 1 VP" in next(part.value for part in stack.parts if part.label.startswith("Fleet 121"))
+
+
+@pytest.mark.rule("SC-117", "SC-118")
+def test_what_runs_is_shown_to_nobody_before_all_are_done():
+    state = with_a_converter()
+    ran = act(state, 0, "run", "converter:caylion-22")
+    for seat in (None, 1, 2):
+        assert encode(RULESET.view(ran, seat)) == encode(RULESET.view(state, seat))
+    assert RULESET.scores(ran) == RULESET.scores(state)
+    assert RULESET.view(ran, 0) != RULESET.view(state, 0)
+
+
+def with_a_converter():
+    return economy(stock(cards(table("caylion", "kjas", "kit"), 0, "caylion-22"), 0, green=2))

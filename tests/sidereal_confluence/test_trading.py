@@ -247,7 +247,13 @@ def test_donation_goods_may_be_split_among_seats():
 def test_every_trade_is_told_with_names():
     state = rich(table())
     events = step(state, 0, "propose", "0>1:green*2", "1>0:blue").events
-    assert events[0].text == "Ann offered: Ann to Ben: 2 food; Ben to Ann: 1 biotech."
+    assert events[0].text == "Ann offered Ben 2 food for 1 biotech."
+    state = act(state, 0, "propose", "0>1:green*2", "1>0:blue")
+    assert step(state, 1, "accept", "offer:offer-1").events[0].text == "Ann gave Ben 2 food for 1 biotech."
+    ring = act(state, 0, "propose", "0>1:green", "1>2:blue", "2>0:white")
+    ring = act(ring, 1, "accept", "offer:offer-2")
+    told = step(ring, 2, "accept", "offer:offer-2").events[0].text
+    assert told == "Ann, Ben, Cleo traded: Ann to Ben: 1 food; Ben to Cleo: 1 biotech; Cleo to Ann: 1 culture."
 
 
 @pytest.mark.rule("SC-060", "SC-055")
@@ -257,3 +263,30 @@ def test_nobody_waits_for_a_seat_that_waits_for_an_answer_but_it_may_act():
     assert refusal(state, 0, "done") is None
     state = act(state, 1, "refuse", "offer:offer-1")
     assert RULESET.awaiting(state) == (0, 1, 2)
+
+
+@pytest.mark.rule("SC-H03")
+def test_a_seat_may_wait_until_a_trade_is_made_or_all_wait():
+    state = rich(table("caylion", "faderan", "kjas"))
+    state = act(act(state, 0, "wait"), 1, "wait")
+    assert RULESET.awaiting(state) == (2,)
+    assert refusal(state, 2, "wait").rule == "SC-H03"
+    traded = act(act(state, 2, "propose", "2>0:green", "0>2:blue"), 0, "accept", "offer:offer-1")
+    assert RULESET.awaiting(traded) == (0, 1, 2)
+    done = act(state, 2, "done")
+    assert RULESET.awaiting(done) == (0, 1)
+    assert act(done, 0, "done").stage == "economy"
+
+
+@pytest.mark.rule("SC-A19")
+def test_a_done_seat_with_an_open_offer_may_withdraw_it_or_trade_on():
+    state = act(rich(table("caylion", "faderan", "kjas")), 0, "propose", "0>1:green", "1>0:blue")
+    state = act(state, 0, "done")
+    assert refusal(state, 0, "withdraw", "offer:offer-1") is None
+    assert refusal(state, 0, "trade on") is None
+
+
+def test_an_offer_between_two_is_shown_with_letters():
+    state = act(rich(table("caylion", "faderan", "kjas")), 0, "propose", "0>1:green*2", "1>0:blue")
+    offer = RULESET.view(state, 1).panels[0].offers[0]
+    assert (offer.parties, offer.terms, offer.value) == ("Ann » Ben", "2f for 1B", "2 : 1.5")

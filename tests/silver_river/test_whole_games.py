@@ -1,31 +1,9 @@
-from random import Random
-
 import msgspec
 import pytest
+from silver_river.games import random_game
 
 from rulesets.silver_river.ruleset import RULESET
-from silverhorizon.core.match import Match, begin, play
-from silverhorizon.core.prompt import is_answerable
-from silverhorizon.core.sampling import sample
-
-NAMES = ("Noor", "Ben", "Ida", "Tom")
-
-
-def random_game(seed: str, seats: int, *, keen: bool, **options: str):
-    """Plays a game at random; keen seats end turns and pass only now and then, so that much more happens."""
-    rng = Random(seed)
-    match = begin(RULESET, NAMES[:seats], seed, options)
-    yield match
-    while not match.is_over:
-        seat = rng.choice(match.awaiting)
-        prompts = match.prompts(seat)
-        if keen and rng.random() < 0.9:
-            busy = tuple(p for p in prompts if p.key not in ("pass", "end_turn", "convert", "withhold", "reconfigure"))
-            prompts = busy if any(is_answerable(p) for p in busy) else prompts
-        action = sample(prompts, seat, rng)
-        assert action is not None
-        match = play(match, action)
-        yield match
+from silverhorizon.core.match import Match
 
 
 def last(games) -> Match:

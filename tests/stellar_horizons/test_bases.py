@@ -19,10 +19,11 @@ from stellar_horizons.table import (
 )
 
 from rulesets.stellar_horizons.bases import base_cost, facility_after, refuse_base
+from rulesets.stellar_horizons.cargo import routes
 from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.goods import Goods
 from rulesets.stellar_horizons.phases.construction import terraforming_cost
-from rulesets.stellar_horizons.state import world_of
+from rulesets.stellar_horizons.state import powers_of, world_of
 
 PLENTY = Goods(99, 99, 99)
 
@@ -136,6 +137,7 @@ def test_earth_takes_no_facility():
 
 
 @pytest.mark.rule("SH-005", "SH-019")
+@pytest.mark.rule("SH-268", "SH-269", "SH-270", "SH-271")
 def test_facilities_are_paid_from_the_store():
     state = base(bare(), "moon", store=Goods(2, 1, 9))
     after = play(at_work(state), answer("facility", ("what", "moon:settlement"))).state
@@ -180,13 +182,15 @@ def test_a_gas_planet_base_stands_on_its_surface():
     assert the_base(state, "jupiter").area == "jupiter_surface"
 
 
+def routes_of(state):
+    return routes(state.players[0], powers_of(state, 0))
+
+
 @pytest.mark.rule("SH-066", "SH-068", "SH-063")
 def test_space_elevators_share_goods_with_orbit():
-    from rulesets.stellar_horizons.cargo import routes
-
     state, key = ship(base(bare(), "mars", store=Goods(1, 0, 0)), "cv2_hauler", "mars_orbit")
-    assert routes(state, 0) == ()
-    assert ("base:mars", key) in routes(techs(state, "space_elevators"), 0)
+    assert routes_of(state) == ()
+    assert ("base:mars", key) in routes_of(techs(state, "space_elevators"))
     state = base(bare(), "earth_orbit", store=Goods(1, 0, 0))
-    assert ("earth", "base:earth_orbit") not in routes(state, 0)
-    assert ("earth", "base:earth_orbit") in routes(techs(state, "space_elevators"), 0)
+    assert ("earth", "base:earth_orbit") not in routes_of(state)
+    assert ("earth", "base:earth_orbit") in routes_of(techs(state, "space_elevators"))

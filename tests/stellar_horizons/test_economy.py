@@ -38,6 +38,7 @@ from rulesets.stellar_horizons.technology import offer_of
 
 
 @pytest.mark.rule("SH-001", "SH-002", "SH-A01", "SH-A03")
+@pytest.mark.rule("SH-T1", "SH-T3", "SH-T4", "SH-T5", "SH-T6", "SH-T7", "SH-T8")
 def test_sixteen_steps_and_ten_steps_in_their_order():
     assert [step.key for step in ECONOMIC] == [
         "politics",
@@ -184,8 +185,13 @@ def test_what_lowers_a_bases_output():
         (9, (3, 4)),
         (10, (4, 6)),
         (14, (4, 6)),
-    ]
-    + [(15, (5, 8)), (20, (5, 8)), (21, (6, 10)), (29, (6, 10)), (30, (7, 12)), (99, (7, 12))],
+        (15, (5, 8)),
+        (20, (5, 8)),
+        (21, (6, 10)),
+        (29, (6, 10)),
+        (30, (7, 12)),
+        (99, (7, 12)),
+    ],
 )
 def test_settlements_raise_output_and_trade(towns, row):
     assert settlement_row(towns) == row

@@ -55,6 +55,7 @@ def test_a_total_adds_world_ship_technology_policy_and_card():
 
 
 @pytest.mark.rule("SH-131", "SH-S07")
+@pytest.mark.rule("SH-114")
 def test_crews_add_their_training_and_lose_their_damage():
     state = techs(world(bare(), "mars", exploration=5), "crew_1", "crew_2")
     assert points(state, "cv3_surveyor", "mars_surface", "mars").total == 5 + 6 + 2
@@ -81,6 +82,7 @@ def test_a_die_at_or_under_the_rest_is_one_marker_more(die, markers):
 
 
 @pytest.mark.rule("SH-160", "SH-161", "SH-226", "SH-A07", "SH-A21", "SH-S02")
+@pytest.mark.rule("SH-225")
 def test_a_telescope_counts_half_the_world_rounded_with_the_total():
     state = world(bare(), "titan", exploration=9)
     assert points(state, "telescope", "earth_orbit", "titan").total == 7  # 4.5 and 2 are 6.5
@@ -149,6 +151,7 @@ def test_a_probe_is_used_up_and_spares_its_carrier():
 
 
 @pytest.mark.rule("SH-155", "SH-173", "SH-S13")
+@pytest.mark.rule("SH-198")
 def test_a_spectrometer_draws_two_cards_but_not_for_its_probe():
     for probe, cards in ((False, 2), (True, 1)):
         state, key = ship(world(bare(), "mars", exploration=9), "rover_spectrometer", "mars_surface", probe=probe)

@@ -367,9 +367,36 @@ def test_a_crew_in_reserve_moves_and_carries():
 
 
 @pytest.mark.rule("SH-370", "SH-371", "SH-367", "SH-H05")
+@pytest.mark.rule("SH-366")
 def test_every_ship_rolls_its_own_engines():
     state, one = ship(techs(bare(), "range_1"), "cv2_scout", "moon_orbit")
     state, two = ship(state, "cv2_scout", "moon_orbit")
     first = fly(state, one, "earth_orbit", 1).state
     assert the_ship(first, one) is None
     assert the_ship(first, two).area == "moon_orbit"
+
+
+@pytest.mark.rule("SH-H14", "SH-402")
+def test_a_launch_is_planned_in_step_1_and_flown_in_step_3():
+    chosen = play(bare(), answer("plan", ("load", "rover"))).state
+    booked = play(chosen, answer("on:lv_2", ("to", "main_belt_transfer_2"), ("probe", "probe"))).state
+    assert booked.players[0].cash == 50 - 3 - 2 - 2
+    moves = play(booked, answer("done")).state
+    assert moves.step == "movement"
+    after = play(moves, answer("planned", ("flights", booked.players[0].flights[0].ship)), 50).state
+    (rover,) = after.players[0].ships
+    assert rover.area == "main_belt_transfer_2"
+    assert rover.probe
+    assert after.players[0].flights == ()
+
+
+@pytest.mark.rule("SH-H14")
+def test_a_plan_takes_an_idle_vehicle_once():
+    state, _ = ship(player(bare(), cash=7), "lv_1", "earth_surface")
+    state = play(
+        play(state, answer("plan", ("load", "rover"))).state, answer("on:lv_1", ("to", "mars_transfer_1"))
+    ).state
+    assert state.players[0].cash == 4
+    again = play(state, answer("plan", ("load", "rover"))).state
+    assert prompt(again, "on:lv_1").price == "$4B"
+    assert refused(player(state, cash=3), answer("plan", ("load", "rover"))).rule == "SH-326"

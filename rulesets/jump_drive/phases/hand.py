@@ -7,7 +7,7 @@ from rulesets.jump_drive.wording import card_hint, shape
 from silverhorizon.core.prompt import Item, Prompt, Slot
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def in_order(hand: tuple[str, ...], *more: str) -> tuple[str, ...]:
     """Sorts keys as a player holds them: developments first, then worlds, each in the order they came."""
     developments = [key for key in hand if CARDS[key].is_development]
@@ -22,13 +22,11 @@ def card_item(key: str) -> Item:
     return Item(key, face.name, price=shape(face), hint=card_hint(key))
 
 
-@lru_cache(maxsize=4096)
 def card_items(hand: tuple[str, ...]) -> tuple[Item, ...]:
     """Gives the items of a hand in the order in which a player holds it."""
     return tuple([card_item(key) for key in in_order(hand)])
 
 
-@lru_cache(maxsize=4096)
 def discard_prompt(key: str, text: str, hand: tuple[str, ...], count: int, *, rule: str, hint: str) -> Prompt:
     """Asks for exactly so many cards of a hand."""
     slot = Slot("cards", card_items(hand), count, count, label="cards")

@@ -18,7 +18,7 @@ from rulesets.jump_drive.placement import (
     refused,
 )
 from rulesets.jump_drive.pricelist import Chooser, price_items, with_part
-from rulesets.jump_drive.state import EMPTY, Draft, Player, State, explore_icons, survey_team, with_player
+from rulesets.jump_drive.state import EMPTY, Draft, Player, State, explore_icons, spare, survey_team, with_player
 from rulesets.jump_drive.wording import charge_words, listed
 from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
@@ -42,7 +42,7 @@ RECONSIDER = (
 )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _prompts(
     hand: tuple[str, ...], empire: Empire, draft: Draft, seat: Seat, name: str, *, pays: bool
 ) -> tuple[Prompt, ...]:
@@ -113,8 +113,7 @@ def _explore_item(icons: int) -> Item:
 
 
 def _payment(hand: tuple[str, ...], draft: Draft, total: int) -> Prompt:
-    marked = draft.placement.cards
-    items = card_items(tuple([key for key in hand if key not in marked]))
+    items = card_items(spare(hand, draft))
     slot = Slot("cards", items, total, total, label="cards paid")
     picks = tuple([Pick("cards", key) for key in draft.payment])
     return Prompt("payment", f"Mark {total} to pay", (slot,), "JD-E29", role="mark", draft=picks)

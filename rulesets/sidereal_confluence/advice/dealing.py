@@ -24,11 +24,25 @@ def in_trade(state: State, seat: Seat) -> tuple[Plan, ...]:
     asked = [offer for offer in state.offers if seat in offer.asked]
     answers = tuple(answer(state, seat, offer) for offer in asked)
     if player.is_done:
-        return answers or (Plan((Action(seat, "trade on"),), "trades on"),)
+        return _back(seat, player, answers) or (Plan((Action(seat, "trade on"),), "trades on"),)
     kept = tuple(plan for promise in promises.due_now(state, seat) for plan in _kept(state, promise))
     words = tuple(_trusted(seat, promise) for promise in promises.words_for(state, seat))
-    done = Plan((Action(seat, "done"),), "nothing left to gain by trading")
+    done = Plan((Action(seat, _rest(state, seat)),), "nothing left to gain by trading")
     return (*answers, *kept, *words, *improvements(state, seat), *_proposals(state, seat), done)
+
+
+def _rest(state: State, seat: Seat) -> str:
+    """Names how to rest: waiting while somebody else still acts, so that a person has all the time for trades."""
+    others = (player for other, player in enumerate(state.players) if other != seat)
+    is_alone = all(player.is_done or player.is_waiting for player in others)
+    return "done" if is_alone or state.players[seat].is_waiting else "wait"
+
+
+def _back(seat: Seat, player: Player, answers: tuple[Plan, ...]) -> tuple[Plan, ...]:
+    """Lets a seat that was done come back with the yes that may have opened something new."""
+    if len(answers) != 1 or answers[0].actions[0].prompt != "accept" or player.proposals >= PROPOSALS:
+        return answers
+    return (Plan((*answers[0].actions, Action(seat, "trade on")), answers[0].why),)
 
 
 def answer(state: State, seat: Seat, offer: Offer) -> Plan:

@@ -11,7 +11,7 @@ from rulesets.sidereal_confluence.inventing import receive
 from rulesets.sidereal_confluence.state import Lot, Player, State, change
 from silverhorizon.core.action import Seat
 
-FAIR = 0.25
+FAIR = 0.15
 """The least that a deal must bring a seat, in small cubes."""
 FAIR_SHARE = 0.2
 """And at least this share of what it brings the best off."""

@@ -9,7 +9,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from rulesets.sidereal_confluence.advice.worth import recipe_gain
-from rulesets.sidereal_confluence.cards import support_of
+from rulesets.sidereal_confluence.cards import side_of, support_of
 from rulesets.sidereal_confluence.components import Recipe
 from rulesets.sidereal_confluence.converters import choices
 from rulesets.sidereal_confluence.goods import COLOURS_LARGE, COLOURS_SMALL, Goods
@@ -69,6 +69,26 @@ def stock_of(goods: Goods, fleets: int = 0) -> Stock:
 def best_runs(player: Player, turn: int) -> Best:
     """Gives the best set of runs for what a seat has, worth as in this turn."""
     return best_for(player.cards, player.species, stock_of(player.stock, support_of(player)), turn)
+
+
+def next_run(player: Player, turn: int) -> str:
+    """Names the converter to run next on the way to the best set; "" if nothing more is worth running.
+
+    "Any" inputs come last: they take what is left.
+    """
+    ran = {(run.card, run.index) for run in player.runs}
+    if not ran:
+        best = best_runs(player, turn)
+    else:
+        used = sum(_need_of(player, card, index) for card, index in ran)
+        cards = tuple(card for card in player.cards if card.key not in {key for key, _ in ran})
+        best = best_for(cards, player.species, stock_of(player.stock, support_of(player) - used), turn)
+    return min(best.runs, key=lambda pick: pick.has_any).key if best.runs else ""
+
+
+def _need_of(player: Player, key: str, index: int) -> int:
+    card = player.held(key)
+    return side_of(card).converters[index].needs[0].fleets if card is not None else 0
 
 
 @lru_cache(maxsize=65536)

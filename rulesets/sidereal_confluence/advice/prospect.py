@@ -29,7 +29,7 @@ from rulesets.sidereal_confluence.scoring import scores
 from rulesets.sidereal_confluence.state import LAST_TURN, Due, Held, Player, State
 from silverhorizon.core.action import Seat
 
-PROGRESS = 0.25
+PROGRESS = 0.5
 """What a half-funded team is worth, as a share of its profit times the square of what is there."""
 DEBT = 0.95
 """What a promise costs its debtor; its creditor counts it a little less."""

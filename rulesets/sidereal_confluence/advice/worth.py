@@ -17,7 +17,7 @@ GROWTH = 1.25
 END_CUBES_PER_POINT = 6.0
 GIFT_SHARE = 0.6
 """A good that must be given away is a good bargaining chip and nothing more."""
-USE = 0.6
+USE = 0.45
 """How often a converter will run in later turns, as a share of all turns."""
 TEAM_ODDS = 0.5
 """How often a research team will be funded."""

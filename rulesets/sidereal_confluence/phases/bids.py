@@ -13,6 +13,7 @@ from silverhorizon.core.prompt import Item, Prompt, Slot
 
 _RECONSIDER = Prompt("reconsider", "Divide the ships anew", rule="SC-158", role="reconsider")
 NO_BID = Bid()
+_ENDS = "revealing the bids ends undo"
 
 
 def awaiting(state: State) -> tuple[Seat, ...]:
@@ -41,7 +42,7 @@ def _form(ships: int) -> Prompt:
         Slot("research", row, 0, ships, "ships", label="for research teams"),
     )
     hint = f"{ships} ships; what is not bid stays hidden and is kept"
-    return Prompt("bid", "Divide the ships", slots, rule="SC-154", hint=hint, role="commit")
+    return Prompt("bid", "Divide the ships", slots, rule="SC-154", hint=hint, role="commit", ends_undo=_ENDS)
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rulesets.sidereal_confluence import abilities, inventing, spending
 from rulesets.sidereal_confluence.abilities import climate_of
+from rulesets.sidereal_confluence.advice.optimum import next_run
 from rulesets.sidereal_confluence.cards import colonies_of, name_of, title_of
 from rulesets.sidereal_confluence.colonies import discard
 from rulesets.sidereal_confluence.converters import choices, item_of, outputs
@@ -13,7 +14,7 @@ from rulesets.sidereal_confluence.goods import text_of
 from rulesets.sidereal_confluence.phases.trade import common
 from rulesets.sidereal_confluence.species import excess_colonies
 from rulesets.sidereal_confluence.state import Held, Paying, Player, State, change
-from silverhorizon.core.action import Action, Seat
+from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.event import Event
 from silverhorizon.core.prompt import Item, Prompt, Slot
 
@@ -40,7 +41,7 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
     excess = excess_colonies(player)
     if excess:
         return (_discard_form(colonies_of(player), excess), *late)
-    return (*_run_forms(player), *late, _DONE)
+    return (*_run_forms(player, state.turn), *late, _DONE)
 
 
 @lru_cache(maxsize=1024)
@@ -50,10 +51,16 @@ def _discard_form(colonies: tuple[Held, ...], excess: int) -> Prompt:
     return Prompt("discard", "Discard excess colonies", (slot,), rule="SC-110")
 
 
-def _run_forms(player: Player) -> tuple[Prompt, ...]:
+def _run_forms(player: Player, turn: int) -> tuple[Prompt, ...]:
     found = choices(player.cards)
     rows = tuple(item_of(player, choice) for choice in found)
-    forms = [Prompt("run", "Run a converter", (Slot("converter", rows),), rule="SC-111")] if rows else []
+    forms = []
+    if any(row.blocked is None for row in rows):
+        best = next_run(player, turn)
+        fill = (Pick("converter", best),) if best else ()
+        forms.append(Prompt("run", "Run a converter", (Slot("converter", rows),), rule="SC-111", fill=fill))
+    elif rows:
+        forms.append(Prompt("run", "Run a converter", (Slot("converter", rows),), rule="SC-111"))
     if player.runs:
         running = {(run.card, run.index) for run in player.runs}
         back = tuple(Item(c.key, title_of(c.card)) for c in found if (c.card.key, c.index) in running)
@@ -123,5 +130,5 @@ def finish(state: State) -> tuple[State, tuple[Event, ...]]:
 
 def opened(state: State) -> State:
     """Begins the phase: nobody is done. Rule: SC-077."""
-    players = tuple(replace(player, is_done=False, paying=None) for player in state.players)
+    players = tuple(replace(player, is_done=False, is_waiting=False, paying=None) for player in state.players)
     return replace(state, players=players, stage="economy", offers=())

@@ -17,6 +17,9 @@ OPEN_OFFERS = 6
 """How many offers of one seat may lie open at once; a house limit that keeps the table readable. Rule: SC-H01."""
 _FULL = Rejection(f"{OPEN_OFFERS} offers of this seat are open, withdraw one first", "SC-H01", "6 offers open")
 _DONE = Prompt("done", "Finish trading", rule="SC-076", role="pass")
+_WAIT = Prompt("wait", "Wait for the others", rule="SC-H03", role="pass", hint="until a trade is made or all wait")
+_NO_WAIT = replace(_WAIT, blocked=Rejection("all others wait or are done", "SC-H03", "all wait"))
+_WAITS = replace(_WAIT, blocked=Rejection("waits already, until a trade is made or all wait", "SC-H03", "waits"))
 _TRADE_ON = Prompt("trade on", "Trade on", rule="SC-A19", role="reconsider")
 _TIME_UP = Prompt("time up", "End the timed trading", rule="SC-197")
 
@@ -24,15 +27,17 @@ _TIME_UP = Prompt("time up", "End the timed trading", rule="SC-197")
 def awaiting(state: State) -> tuple[Seat, ...]:
     """Names those who trade on, those with an offer to answer, and those in the middle of a payment.
 
-    A seat that waits for answers to its own offer may act, but nobody waits for it.
+    A seat that waits for answers to its own offer, or for others to trade, may act, but nobody waits for it; when all
+    who are not done wait, they are asked again. Rule: SC-H03.
     """
-    waiting = [offer.by for offer in state.offers]
+    offering = [offer.by for offer in state.offers]
     asked = [seat for offer in state.offers for seat in offer.asked]
-    return tuple(
+    named = tuple(
         seat
         for seat, player in enumerate(state.players)
-        if not (player.is_done or seat in waiting) or seat in asked or player.paying is not None
+        if seat in asked or player.paying is not None or not (player.is_done or player.is_waiting or seat in offering)
     )
+    return named or tuple(seat for seat, player in enumerate(state.players) if not player.is_done)
 
 
 def is_over(state: State) -> bool:
@@ -56,11 +61,20 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
         return spending.prompts(state, seat)
     answers = answer_forms(state, seat)
     if player.is_done:
-        return answers or (_TRADE_ON,)
+        return answers if _asked(state, seat) else (*answers, _TRADE_ON)
     own = promises.prompts(state, seat)
     made = (proposal(state, seat), *own, inventing.prompt(state, seat), *abilities.prompts(state, seat))
     clock = (_TIME_UP,) if state.options.is_timed else ()
-    return (*answers, *made, _DONE, *clock)
+    return (*answers, *made, _wait_form(state, seat), _DONE, *clock)
+
+
+def _wait_form(state: State, seat: Seat) -> Prompt:
+    """Lets a seat wait while somebody else still acts. Rule: SC-H03."""
+    others = (player for other, player in enumerate(state.players) if other != seat)
+    is_alone = all(player.is_done or player.is_waiting for player in others)
+    if state.players[seat].is_waiting:
+        return _WAITS
+    return _NO_WAIT if is_alone else _WAIT
 
 
 def answer_forms(state: State, seat: Seat) -> tuple[Prompt, ...]:
@@ -126,6 +140,8 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     match action.prompt:
         case "done":
             return change(state, seat, is_done=True), (Event(f"{state.name(seat)} was done trading.", seat),)
+        case "wait":
+            return change(state, seat, is_waiting=True), (Event(f"{state.name(seat)} waited.", seat, rule="SC-H03"),)
         case "trade on":
             return change(state, seat, is_done=False), (Event(f"{state.name(seat)} traded on.", seat, rule="SC-A19"),)
         case "time up":

@@ -2,8 +2,8 @@
 
 from rulesets.sidereal_confluence.abilities import climate_of
 from rulesets.sidereal_confluence.cards import made_value, need_text, need_value, runs_of, spec_of, title_of
-from rulesets.sidereal_confluence.converters import Choice, choices, outputs, refusal, times_run
-from rulesets.sidereal_confluence.goods import LABELS, LETTERS, NOTHING, STOCK, Goods, short_of, value_of
+from rulesets.sidereal_confluence.converters import Choice, choices, outputs, refusal, reserved, times_run
+from rulesets.sidereal_confluence.goods import LABELS, LETTERS, STOCK, Goods, short_of, value_of
 from rulesets.sidereal_confluence.state import Player, State
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Cell, Converter, ConverterGrid, Row, Span
@@ -16,18 +16,10 @@ _GROUPS = {
 }
 
 
-def spent(player: Player) -> Goods:
-    """Adds up what the runs of a seat have set aside."""
-    total = NOTHING
-    for run in player.runs:
-        total += run.paid
-    return total
-
-
 def converter_grid(state: State, seat: Seat) -> ConverterGrid:
     """Shows stocks (have, spend, make, then) and the converters of a seat. Rule: SC-119, SC-121."""
     player = state.players[seat]
-    paid = spent(player)
+    paid = reserved(player)
     made, gives, whole = outputs(player)
     kinds = [kind for kind in STOCK if not kind.startswith("wild") or (player.stock + paid + made).of(kind)]
     rows = (
@@ -42,7 +34,7 @@ def converter_grid(state: State, seat: Seat) -> ConverterGrid:
     value_out = value_of(made + gives + whole)
     total = f"{len(player.runs)} run, {value_in:g} » {value_out:g}, {value_out - value_in:+g}"
     columns = ("", *(LABELS[kind] for kind in kinds))
-    return ConverterGrid(f"Converters, {len(player.runs)} run", columns, rows, converters, total)
+    return ConverterGrid(f"Converters, {len(player.runs)} run", columns, rows, converters, total, seat)
 
 
 def _row(name: str, goods: Goods, kinds: list[str], sign: str, *, is_total: bool = False) -> Row:
@@ -64,7 +56,7 @@ def _converter(player: Player, choice: Choice) -> Converter:
     value_in, value_out = need_value(choice.need), made_value(choice.recipe)
     makes = list(_spans(choice.recipe.makes))
     if choice.recipe.gives:
-        makes.extend((Span("gift", "muted"), *_spans(choice.recipe.gives)))
+        makes.extend((Span(" gift " if makes else "gift ", "muted"), *_spans(choice.recipe.gives)))
     return Converter(
         choice.key,
         _name(choice),
@@ -87,13 +79,17 @@ def _name(choice: Choice) -> str:
 
 
 def _spans(goods: Goods) -> list[Span]:
-    return [Span(f"{count}{LETTERS[kind]}", kind if kind in STOCK else "") for kind, count in goods.items()]
+    found: list[Span] = []
+    for kind, count in goods.items():
+        gap = " " if found else ""
+        found.append(Span(f"{gap}{count}{LETTERS[kind]}", kind if kind in STOCK else ""))
+    return found
 
 
 def plan_lines(player: Player) -> tuple[str, ...]:
     """Adds up the runs chosen so far in one line."""
     made, gives, whole = outputs(player)
-    gain = value_of(made + gives + whole) - value_of(spent(player))
+    gain = value_of(made + gives + whole) - value_of(reserved(player))
     words = [f"{len(player.runs)} run", f"{gain:+g} in value"]
     if made.vp:
         words.append(f"{made.vp} VP")

@@ -16,7 +16,7 @@ from rulesets.sidereal_confluence.scoring import score_of
 from rulesets.sidereal_confluence.state import Held, State
 from rulesets.sidereal_confluence.view.dealings import offer_sheet, promise_sheet, seat_sheet
 from silverhorizon.core.action import Seat
-from silverhorizon.core.view import Part, Section, Sheet
+from silverhorizon.core.view import Cell, Ledger, Part, Row, Section, Sheet
 
 _KINDS = {
     "technology": "technology",
@@ -151,18 +151,31 @@ def species_sheet(key: str) -> Sheet:
 
 
 def _bids_sheet(state: State) -> Sheet:
-    parts: list[Part] = []
+    """Shows the bids revealed last and the order of choice that is left. Rule: SC-159, SC-160, SC-167."""
+    is_research_open = state.stage != "colonies"
+    rows = []
+    for seat, player in enumerate(state.players):
+        if player.bid is not None and state.stage != "bids":
+            research = str(player.bid.research) if is_research_open else "sealed"
+            cells = (player.name, str(player.announced), str(player.bid.colony), research)
+            rows.append(Row(tuple(Cell(text) for text in cells), f"seat-{seat}", f"seat:{seat}"))
+    bids = Ledger("Bids", ("seat", "ships", "colonies", "research"), tuple(rows), empty="nothing is revealed yet")
+    parts = []
     for one in state.queue:
         player = state.players[one.seat]
-        owned = species.colonies_for_ties(player) if state.stage == "colonies" else len(player.teams)
         counts = "" if one.strength == 2 * one.ships else f", counts {one.strength / 2:g}"
-        have = "counts as the fewest" if owned < 0 else f"has {one.owned}"
-        parts.append(
-            Part(f"{player.name}, {have}, tiebreaker {_number(one.tiebreaker)}", f"{one.ships}{counts}", "SC-160")
-        )
-    title = "Colony bids" if state.stage == "colonies" else "Research bids"
-    order = Section("Order of choice", tuple(parts), "ships")
-    return Sheet(title, ("Highest bid first, then fewer cards, then the higher tiebreaker.",), sections=(order,))
+        have = "counts as the fewest" if one.owned < 0 else f"has {one.owned}"
+        label = f"{player.name}, {have}, tiebreaker {_number(one.tiebreaker)}"
+        parts.append(Part(label, f"{one.ships}{counts}", "SC-160"))
+    title = "Research bids" if is_research_open else "Colony bids"
+    order = (Section("Order of choice", tuple(parts), "ships"),) if parts else ()
+    return Sheet(
+        title,
+        ("Highest bid first, then fewer cards, then the higher tiebreaker.",),
+        sections=order,
+        panels=(bids,),
+        rules=("SC-160", "SC-165", "SC-170", "SC-172"),
+    )
 
 
 def _number(tiebreaker: int) -> str:

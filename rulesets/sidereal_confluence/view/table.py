@@ -62,7 +62,7 @@ def _colonies(player: Player) -> str:
 def _status(state: State, player: Player) -> str:
     match state.stage:
         case "trade":
-            return "done" if player.is_done else ""
+            return "done" if player.is_done else "waits" if player.is_waiting else ""
         case "economy":
             return "done" if player.is_done else ""
         case "bids":

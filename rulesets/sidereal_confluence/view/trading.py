@@ -2,9 +2,10 @@
 
 from rulesets.sidereal_confluence import content, promises
 from rulesets.sidereal_confluence.goods import LETTERS, STOCK, one, short_of, value_of
+from rulesets.sidereal_confluence.lanes import lot_text
 from rulesets.sidereal_confluence.state import Due, Lot, Promise, State
 from rulesets.sidereal_confluence.state import Offer as OpenOffer
-from rulesets.sidereal_confluence.wishes import balance
+from rulesets.sidereal_confluence.wishes import balance, table_goods
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Cell, Offer, OfferTable, Row
 
@@ -25,7 +26,9 @@ def offer_table(state: State) -> OfferTable:
 def _kinds(state: State) -> tuple[str, ...]:
     """Leaves the columns of wild cubes out while nobody has any."""
     return tuple(
-        kind for kind in STOCK if not kind.startswith("wild") or any(player.stock.of(kind) for player in state.players)
+        kind
+        for kind in STOCK
+        if not kind.startswith("wild") or any(table_goods(player).of(kind) for player in state.players)
     )
 
 
@@ -33,7 +36,8 @@ def _row(state: State, seat: Seat, kinds: tuple[str, ...]) -> Row:
     player = state.players[seat]
     short, spare = balance(player)
     label = f"{player.name}, {content.species()[player.species].short}" if player.species else player.name
-    counts = [Cell(str(player.stock.of(kind)) if player.stock.of(kind) else ".", kind) for kind in kinds]
+    have = table_goods(player)
+    counts = [Cell(str(have.of(kind)) if have.of(kind) else ".", kind) for kind in kinds]
     gifts = short_of(player.gifts + player.sealed_gifts)
     cells = (Cell(label), *counts, Cell(gifts), Cell(short_of(short), "warning"), Cell(short_of(spare), "good"))
     return Row(cells, f"seat-{seat}", f"seat:{seat}")
@@ -52,12 +56,22 @@ def _due_value(due: Due) -> float:
 
 def _offer(state: State, offer: OpenOffer) -> Offer:
     gives = {seat: sum(lot_value(lot) for lot in offer.lots if lot.giver == seat) for seat in offer.parties}
-    gets = {seat: sum(lot_value(lot) for lot in offer.lots if lot.taker == seat) for seat in offer.parties}
-    value = ", ".join(f"{state.name(seat)} {gives[seat]:g} : {gets[seat]:g}" for seat in offer.parties)
     waits = ", ".join(state.name(seat) for seat in offer.asked)
     others = ", ".join(state.name(seat) for seat in offer.parties if seat != offer.by)
-    parties = f"{state.name(offer.by)} to {others}"
+    parties = f"{state.name(offer.by)} » {others}"
+    other = next((seat for seat in offer.parties if seat != offer.by), offer.by)
+    if len(offer.parties) == 2 and not offer.settles:
+        given, got = (_lots_text(offer, seat) for seat in (offer.by, other))
+        value = f"{gives[offer.by]:g} : {gives[other]:g}"
+        return Offer(f"offer-{offer.number}", parties, f"{given} for {got}", value, f"{waits} to answer", offer.note)
+    gets = {seat: sum(lot_value(lot) for lot in offer.lots if lot.taker == seat) for seat in offer.parties}
+    value = ", ".join(f"{state.name(seat)} {gets[seat] - gives[seat]:+g}" for seat in offer.parties)
     return Offer(f"offer-{offer.number}", parties, offer.text, value, f"{waits} to answer", offer.note)
+
+
+def _lots_text(offer: OpenOffer, giver: Seat) -> str:
+    words = [lot_text(lot, is_short=True) for lot in offer.lots if lot.giver == giver]
+    return ", ".join(words) or "nothing"
 
 
 def _is_shown(state: State, promise: Promise) -> bool:
@@ -65,7 +79,7 @@ def _is_shown(state: State, promise: Promise) -> bool:
 
 
 def _promise(state: State, promise: Promise) -> Offer:
-    parties = f"{state.name(promise.debtor)} to {state.name(promise.creditor)}"
+    parties = f"{state.name(promise.debtor)} » {state.name(promise.creditor)}"
     when = "in words" if promise.due is None else f"turn {promise.turn}"
     fate = promise.fate
     if fate == "open":

@@ -196,7 +196,10 @@ def _arrival_awaits(state: State, frame: Arrival) -> tuple[Seat, ...]:
     """Asks nothing of a fleet that has gone, or that can only do nothing."""
     if frame.stage == "done" or state.players[frame.seat].fleets[frame.fleet].sector != frame.sector:
         return ()
-    if all(prompt.key in ("nothing", "convert") for prompt in _arrival_prompts(state, frame, frame.seat)):
+    prompts = _arrival_prompts(state, frame, frame.seat)
+    if frame.stage == "fought":
+        prompts = tuple(prompt for prompt in prompts if prompt.blocked is None)
+    if all(prompt.key in ("nothing", "convert") for prompt in prompts):
         return ()
     return (frame.seat,)
 

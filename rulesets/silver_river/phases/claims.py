@@ -47,28 +47,33 @@ _PERSONAL = tuple(
 _PUBLIC = tuple((index, card, _TOPICS[card.metric]) for index, card in enumerate(PUBLIC))
 
 
-def _changed(before: State, after: State, seat: Seat) -> int:
-    topics = 0
+def _changed(before: State, after: State) -> list[int]:
+    """Gives for each seat the topics that have changed, by identity: what is the same object has not changed."""
+    common = 0
     if before.population is not after.population:
-        topics |= _PEOPLE
+        common |= _PEOPLE
     if (
         before.wonders is not after.wonders
         or before.titles is not after.titles
         or before.stations is not after.stations
     ):
-        topics |= _MAP
+        common |= _MAP
+    if before.players is after.players:
+        return [common] * len(after.players)
+    topics = []
     for old, new in zip(before.players, after.players, strict=True):
-        if old is not new and old.fleets is not new.fleets:
-            topics |= _FLEETS
-    old, new = before.players[seat], after.players[seat]
-    if old is not new:
-        if old.techs is not new.techs:
-            topics |= _TECHS
-        if old.tracks is not new.tracks:
-            topics |= _TRACKS
-        if old.explored is not new.explored or old.kills != new.kills or old.battles != new.battles:
-            topics |= _RECORD
-    return topics
+        own = 0
+        if old is not new:
+            if old.fleets is not new.fleets:
+                common |= _FLEETS
+            if old.techs is not new.techs:
+                own |= _TECHS
+            if old.tracks is not new.tracks:
+                own |= _TRACKS
+            if old.explored is not new.explored or old.kills != new.kills or old.battles != new.battles:
+                own |= _RECORD
+        topics.append(own)
+    return [common | own for own in topics]
 
 
 def check(table: Table, before: State) -> None:
@@ -79,7 +84,7 @@ def check(table: Table, before: State) -> None:
     state = table.state
     if state.phase == "setup" and not state.population:
         return
-    topics = [_changed(before, state, seat) for seat in range(len(state.players))]
+    topics = _changed(before, state)
     for seat in table.events_now:
         topics[seat] |= _EVENT | _RECORD
     if not any(topics):

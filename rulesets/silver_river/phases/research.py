@@ -6,7 +6,7 @@ from rulesets.silver_river.agenda import PlaceTechnology, Rearrange
 from rulesets.silver_river.cards import SLOTS, TECHNOLOGIES, Technology
 from rulesets.silver_river.phases.handler import Handler, asks_seat, drops
 from rulesets.silver_river.phases.payment import cash_refusal, spend, type_refusal
-from rulesets.silver_river.prices import Price, price_of, research_price
+from rulesets.silver_river.prices import Price, price_of, research_price, research_prices
 from rulesets.silver_river.state import State, researched
 from rulesets.silver_river.table import Table
 from silverhorizon.core.action import Action, Seat
@@ -83,7 +83,7 @@ def _research(
 def research_prompt(state: State, seat: Seat) -> Prompt:
     """Offers the seat's unresearched cards, Civilization and Military alike. Rule: SR-502, SR-503, SR-114."""
     player = state.players[seat]
-    prices = tuple(research_price(state, seat, card) for card in TECHNOLOGIES)
+    prices = research_prices(state, seat)
     owned = researched(player.techs)
     refused = type_refusal(state, "research")
     return _research(state.names[seat], owned, player.open_slots, prices, player.stock.technology, refused=refused)

@@ -203,6 +203,7 @@ def _deploy(table: Table, frame: DeployFleets, action: Action) -> None:
         _, index = unit_of(pick.slot)
         origin = table.player(seat).fleets[index].sector
         table.put_fleet(seat, index, sector=SECTOR_INDEX[pick.item])
+        table.reveals = True
         names = table.state.galaxy.names
         table.say(
             f"{table.name(seat)} moved a fleet from {names[origin]} to {names[SECTOR_INDEX[pick.item]]}", seat, "SR-959"

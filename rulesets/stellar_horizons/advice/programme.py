@@ -1,35 +1,16 @@
 """The programme as answers: for every decision of the game, one line of play and sometimes a second."""
 
-from collections.abc import Iterator
-
-from rulesets.stellar_horizons.advice import direction, shipyard, sites
-from rulesets.stellar_horizons.agenda import (
-    Bargain,
-    ChooseDie,
-    DrawMarker,
-    Haul,
-    Journey,
-    NameField,
-    PlaceCard,
-    ReturnMission,
-)
+from rulesets.stellar_horizons.advice import direction, replies, shipyard, sites
+from rulesets.stellar_horizons.advice.answers import Answers, one
 from rulesets.stellar_horizons.board import areas
 from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.decisions import prompts_of
-from rulesets.stellar_horizons.goods import KINDS, Goods
-from rulesets.stellar_horizons.phases.movement import journey_prompts
-from rulesets.stellar_horizons.pieces import Ship
+from rulesets.stellar_horizons.goods import KINDS
+from rulesets.stellar_horizons.pieces import Base
 from rulesets.stellar_horizons.ships import count_of, limit_of
-from rulesets.stellar_horizons.state import State, base_of, powers_of, ship_of, world_of
-from silverhorizon.core.action import Action, Pick, Seat
+from rulesets.stellar_horizons.state import State, base_of, powers_of, ship_of
+from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.prompt import Prompt, find, refuse
-
-Answers = Iterator[tuple[Action, str]]
-
-
-def one(seat: Seat, prompt: str, *picks: tuple[str, str, int]) -> Action:
-    """Writes an answer with its picks."""
-    return Action(seat, prompt, tuple(Pick(slot, item, count) for slot, item, count in picks))
 
 
 def answers(state: State, seat: Seat) -> tuple[tuple[Action, str], ...]:
@@ -41,7 +22,7 @@ def answers(state: State, seat: Seat) -> tuple[tuple[Action, str], ...]:
 
 def _ideas(state: State, seat: Seat, prompts: tuple[Prompt, ...]) -> Answers:
     if state.agenda:
-        yield from _frame(state, seat, prompts)
+        yield from replies.to_frame(state, seat, prompts)
         return
     yield from _politics(state, seat)
     yield from _annual(state, seat, prompts)
@@ -103,7 +84,8 @@ def _build(state: State, seat: Seat) -> Answers:
         if ship.reserve:
             yield one(seat, "reactivate", ("ship", ship.key, 1)), "a crew in reserve does nothing"
     robots = count_of(player, "re")
-    if robots < limit_of(state, seat, "re"):
+    races = state.frame.victory.kind == "settlements"
+    if robots < (1 if races else limit_of(state, seat, "re")):
         best = shipyard.best_robot(state, seat)
         if best is not None:
             kind, goal = best
@@ -123,9 +105,10 @@ def _build(state: State, seat: Seat) -> Answers:
 
 
 def _load(state: State, seat: Seat) -> Answers:
-    for ship in state.players[seat].ships:
+    largest_first = sorted(state.players[seat].ships, key=lambda ship: (ship.model.kind == "lv", -ship.model.size))
+    for ship in largest_first:
         waits = ship.area == "earth_surface" and ship.room and not ship.moved
-        if waits and _may_load(state, seat, ship.key) and _loading(state, seat, ship):
+        if waits and _may_load(state, seat, ship.key) and replies.loading(state, seat, ship):
             yield one(seat, "transfer", ("route", f"earth>{ship.key}", 1)), "loads what is needed next"
 
 
@@ -155,7 +138,7 @@ def _move(state: State, seat: Seat) -> Answers:
             not ship.moved
             and not ship.landed
             and shipyard.goal_of(state, seat, ship, 0)
-            and _flights(state, seat, ship)
+            and replies.flights(state, seat, ship)
         ):
             yield one(seat, "move", ("ship", ship.key, 1)), "is wanted elsewhere"
 
@@ -172,20 +155,8 @@ def _explore(state: State, seat: Seat, prompts: tuple[Prompt, ...]) -> Answers:
 
 
 def _transport(state: State, seat: Seat) -> Answers:
-    for source, target, _ in _routes(state, seat):
+    for source, target, _ in replies.routes(state, seat):
         yield one(seat, "route", ("route", f"{source}>{target}", 1)), "goods where they are missed"
-
-
-def _routes(state: State, seat: Seat) -> Iterator[tuple[str, str, Goods]]:
-    """Gives transfers between bases that serve the best works: source, target and amounts."""
-    player = state.players[seat]
-    for work in sites.works(state, seat):
-        for base in player.bases:
-            if base.world == work.world or not work.missing.total:
-                continue
-            given = Goods(*(min(work.missing.of(kind), max(0, base.store.of(kind) - 1)) for kind in KINDS))
-            if given.total:
-                yield f"base:{base.world}", f"base:{work.world}", given
 
 
 def _first_open(seat: Seat, prompts: tuple[Prompt, ...], keys: tuple[str, ...]) -> Answers:
@@ -221,14 +192,17 @@ def _produce(state: State, seat: Seat, prompts: tuple[Prompt, ...]) -> Action:
         assert base is not None
         best = max(
             (item for item in slot.items if item.blocked is None),
-            key=lambda item: (
-                _output(state, seat, item.key, item.price) - 0.15 * base.store.of(item.key)
-                if item.key in KINDS
-                else _output(state, seat, item.key, item.price)
-            ),
+            key=lambda item: _output(state, seat, item.key, item.price) * _need(base, item.key),
         )
         picks.append((slot.name, best.key, 1))
     return one(seat, "produce", *picks)
+
+
+def _need(base: Base, key: str) -> float:
+    """Weighs a kind by what the base has of it: heaps of one resource build nothing."""
+    if key not in KINDS:
+        return 1.0
+    return 1.0 if base.store.of(key) < 5 else 0.6 if base.store.of(key) < 10 else 0.3
 
 
 def _output(state: State, seat: Seat, key: str, price: str) -> float:
@@ -239,151 +213,3 @@ def _output(state: State, seat: Seat, key: str, price: str) -> float:
         field = direction.wanted_field(state, seat)
         return amount * (1.3 if state.year < 2090 else 0.9) + (0.5 if key.startswith(f"tech:{field}") else 0.0)
     return amount + (0.4 if key == "ore" else 0.2 if key == "sup" else 0.0)
-
-
-def _frame(state: State, seat: Seat, prompts: tuple[Prompt, ...]) -> Answers:
-    match state.agenda[0]:
-        case DrawMarker() | NameField():
-            yield one(seat, "field", ("field", direction.wanted_field(state, seat), 1)), "missed most"
-        case ChooseDie(survey=survey):
-            yield one(seat, "die", ("die", str(min(survey.dice)), 1)), "one marker more"
-        case PlaceCard() as frame:
-            yield from _card(state, seat, frame)
-        case ReturnMission():
-            kept = state.players[seat].missions
-            least = min(kept, key=lambda name: content().missions[name].value)
-            yield one(seat, "mission", ("mission", least, 1)), "worth least"
-        case Haul() as frame:
-            yield from _haul(state, seat, frame)
-        case Journey() as frame:
-            yield from _journey(state, seat, frame)
-        case Bargain():
-            yield from _bargain(seat, prompts)
-        case _:
-            pass
-    yield from _anything(seat, prompts)
-
-
-def _anything(seat: Seat, prompts: tuple[Prompt, ...]) -> Answers:
-    for prompt in prompts:
-        if not prompt.slots:
-            yield one(seat, prompt.key), "nothing else to do"
-        for slot in prompt.slots[:1]:
-            for item in slot.items:
-                yield one(seat, prompt.key, (slot.name, item.key, 1)), "as good as another"
-
-
-def _card(state: State, seat: Seat, frame: PlaceCard) -> Answers:
-    world = frame.survey.world
-    old = content().cards.get(world_of(state, world).card)
-
-    def value(name: str) -> float:
-        card = content().cards[name]
-        goods = card.production
-        return max(goods.ore, goods.fuel, goods.sup) + card.tech.total + card.re_bonus + card.cv_bonus
-
-    best = max(frame.cards, key=value)
-    mine = base_of(state.players[seat], world) is not None
-    if old is None or value(best) > value(old.id) or not mine:
-        yield one(seat, "card", ("card", best, 1)), "better than what lies there"
-    yield one(seat, "card", ("card", "none", 1)), "what lies there is better"
-
-
-def _haul(state: State, seat: Seat, frame: Haul) -> Answers:
-    ship = ship_of(state.players[seat], frame.target)
-    action = _loading(state, seat, ship) if ship is not None else None
-    if ship is None:
-        action = _carrying(state, seat, frame)
-    if action is not None:
-        yield action, "what is needed next"
-    yield one(seat, "back"), "nothing is needed"
-
-
-def _carrying(state: State, seat: Seat, frame: Haul) -> Action | None:
-    """Writes what trade routes carry, within what they can still take."""
-    for source, target, goods in _routes(state, seat):
-        if (source, target) != (frame.source, frame.target):
-            continue
-        left, picks = frame.limit, []
-        for kind in KINDS:
-            taken = min(left, goods.of(kind))
-            if taken:
-                picks.append(("goods", kind, taken))
-                left -= taken
-        return one(seat, "move", *picks)
-    return None
-
-
-def _loading(state: State, seat: Seat, ship: Ship) -> Action | None:
-    """Writes what a ship should take aboard: from the store on Earth if it has any of it, else bought."""
-    player = state.players[seat]
-    wanted = shipyard.load_wanted(state, seat, ship)
-    stocked = [("goods", kind, min(wanted.of(kind), player.store.of(kind))) for kind in KINDS]
-    if any(count for _, _, count in stocked):
-        return one(seat, "move", *(pick for pick in stocked if pick[2]))
-    cash, bought = player.cash, []
-    for kind in KINDS:
-        count = min(cash, wanted.of(kind))
-        cash -= max(0, count)
-        if count > 0:
-            bought.append(("goods", kind, count))
-    return one(seat, "buy", *bought) if bought else None
-
-
-def _journey(state: State, seat: Seat, frame: Journey) -> Answers:
-    ship = ship_of(state.players[seat], frame.ship)
-    assert ship is not None
-    if frame.outward:
-        return
-    if ship.model.kind == "lv":
-        yield from _delivery(state, seat, ship)
-        return
-    for action in _flights(state, seat, ship):
-        yield action, "the best place it can reach"
-    yield one(seat, "back"), "no place is better"
-
-
-def _flights(state: State, seat: Seat, ship: Ship) -> tuple[Action, ...]:
-    """Lists the moves that bring a ship nearer to its goal, one for each launch vehicle it could take."""
-    found = []
-    prompts = journey_prompts(state, Journey(seat, ship.key))
-    for prompt in sorted(prompts, key=lambda prompt: prompt.key):
-        goal = shipyard.goal_of(state, seat, ship, _saved(state, seat, prompt.key))
-        probe = [("probe", "probe", 1)] if len(prompt.slots) > 1 else []
-        for item in prompt.slots[0].items if prompt.slots and goal else ():
-            if item.blocked is None and (item.key == goal or _leads_to(item.key, goal)):
-                found.append(one(seat, prompt.key, ("to", item.key, 1), *probe))
-                break
-    return tuple(found)
-
-
-def _saved(state: State, seat: Seat, prompt: str) -> int:
-    launcher = ship_of(state.players[seat], prompt.removeprefix("with:"))
-    return launcher.model.size - 1 if launcher else 0
-
-
-def _leads_to(area: str, goal: str) -> bool:
-    """Tells whether an area is the transfer box of the goal's system."""
-    return areas()[area].kind == "box" and areas()[area].system == areas()[goal].system
-
-
-def _delivery(state: State, seat: Seat, ship: Ship) -> Answers:
-    for work in sites.works(state, seat):
-        if any(work.missing.of(kind) and ship.cargo.of(kind) for kind in KINDS):
-            yield one(seat, "deliver", ("to", work.world, 1)), "the best work waits there"
-    for base in state.players[seat].bases:
-        yield one(seat, "deliver", ("to", base.world, 1)), "a base of the programme"
-    yield one(seat, "back"), "no base needs it"
-
-
-def _bargain(seat: Seat, prompts: tuple[Prompt, ...]) -> Answers:
-    for prompt in prompts:
-        if not prompt.slots:
-            continue
-        left, picks = prompt.slots[0].high, []
-        for item in sorted(prompt.slots[0].items, key=lambda item: -item.limit):
-            taken = min(left, item.limit)
-            if taken:
-                picks.append(("goods", item.key, taken))
-                left -= taken
-        yield one(seat, prompt.key, *picks), "as much as the market takes"

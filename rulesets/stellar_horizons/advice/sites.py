@@ -22,6 +22,10 @@ SERVICE = "service"
 """A work that is no building: supplies for a crew that waits in reserve."""
 
 
+SUNK = 0.4
+"""What a resource that lies at a base counts, beside one that must be brought."""
+
+
 class Goal(Struct, frozen=True):
     """A place to explore from, and what it is worth to a robot that goes there."""
 
@@ -92,7 +96,9 @@ def works(state: State, seat: Seat) -> tuple[Work, ...]:
                 continue
             missing = base.store.short_of(facility.cost + kept)
             worth = _worth(state, base, line)
-            found.append(Work(base.world, line, missing, worth / (facility.cost.total + 1.0)))
+            # What lies at the base is spent already: only what is missing must be paid in full.
+            price = 1 + missing.total + SUNK * (facility.cost.total - missing.total)
+            found.append(Work(base.world, line, missing, worth / price))
         supplies = base.store.short_of(kept)
         if supplies.total:
             found.append(Work(base.world, SERVICE, supplies, 2.0))

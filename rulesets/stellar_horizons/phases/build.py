@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from msgspec.structs import replace
-
 from rulesets.stellar_horizons.board import EARTH, EARTH_ORBIT, LARGE_HULL
 from rulesets.stellar_horizons.cargo import hold_of, pay, refuse_price
 from rulesets.stellar_horizons.content import ShipClass, content
@@ -59,11 +57,13 @@ def _build_prompts(state: State, seat: Seat) -> Iterator[Prompt]:
     player, powers = state.players[seat], powers_of(state, seat)
     free = free_counters(player)
     full = (refuse_limit(state, seat, "re"), refuse_limit(state, seat, "cv"))
-    purse = replace(player, bases=(), ships=(), missions=(), mission="", stops=(), orders=())
+    earth = Player(player.name, player.faction, player.cash, player.store)
+    away = Player(player.name, player.faction)
     for base in _places(player):
         world = base.place if base else content().worlds["earth"]
         name = base_name(player, base) if base else "Earth"
-        items = _build_items(purse, base, powers, free, full, reentry=is_reentry(world, powers))
+        site = Base(base.world, base.number, (base.supply, 0, 0, 0, 0), store=base.store) if base else None
+        items = _build_items(away if base else earth, site, powers, free, full, reentry=is_reentry(world, powers))
         key = f"build:{base.world if base else 'earth'}"
         hint = "Earth buys what its store lacks for $1B each" if base is None else f"{name} has {base.store.words()}"
         yield Prompt(key, f"Build at {name}", (Slot("ship", items),), "SH-325", hint=hint, group="Build")
@@ -167,7 +167,7 @@ def _repair(player: Player, powers: Powers, ship: Ship) -> Item:
 def act(course: Course, action: Action) -> None:
     """Carries out an answer of step 1."""
     if action.prompt.startswith("build:"):
-        _build(course, action.seat, action.prompt[6:], action.chosen("ship"))
+        build(course, action.seat, action.prompt[6:], action.chosen("ship"))
         return
     seat, key = action.seat, action.chosen("ship") or action.chosen("what") or action.chosen("facility")
     match action.prompt:
@@ -186,7 +186,8 @@ def act(course: Course, action: Action) -> None:
             giving_up.act(course, action)
 
 
-def _build(course: Course, seat: Seat, place: str, choice: str) -> None:
+def build(course: Course, seat: Seat, place: str, choice: str) -> str:
+    """Builds a ship at "earth" or at the base on a world, and gives its key. Rule: SH-325, SH-328."""
     kind, reserve = choice.removesuffix(RESERVE), choice.endswith(RESERVE)
     player, powers, model = course.player(seat), powers_of(course.state, seat), content().ships[kind]
     base = None if place == "earth" else base_of(player, place)
@@ -209,6 +210,7 @@ def _build(course: Course, seat: Seat, place: str, choice: str) -> None:
     where = base_name(player, base) if base else "Earth"
     price = f"${cost.total}B" if base is None else cost.words()
     course.say(f"{player.name} built {ship_name(player, ship)} at {where} for {price}.", seat, rule="SH-325")
+    return ship.key
 
 
 def _launch_pad(model: ShipClass, base: Base | None, powers: Powers) -> str:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from rulesets.stellar_horizons import running
 from rulesets.stellar_horizons.agenda import Journey
 from rulesets.stellar_horizons.course import Course
+from rulesets.stellar_horizons.hauling import transfer_prompts
 from rulesets.stellar_horizons.newcomers import add_asteroid, add_npf_base, count_of, deal_trade_markers
 from rulesets.stellar_horizons.phases import (
     build,
@@ -164,8 +165,21 @@ def _moves(state: State, seat: Seat) -> bool:
     return bool(movement.movers(state.players[seat]))
 
 
+def _builds(state: State, seat: Seat) -> bool:
+    """Tells whether step 1 leaves a seat anything to do but to give things up."""
+    if state.players[seat].cash > 0:
+        return True
+    found = (*build.prompts(state, seat), *transfer_prompts(state, seat))
+    return any(
+        item.blocked is None
+        for prompt in found
+        if prompt.group in {"Build", "Service", "Goods"} and prompt.key != "mothball"
+        for item in prompt.slots[0].items
+    )
+
+
 ANNUAL = (
-    Step("build", "building", "SH-T1", "last", offers=build.prompts, act=build.act, stays=True),
+    Step("build", "building", "SH-T1", "last", asks=_builds, offers=build.prompts, act=build.act, stays=True),
     Step("transfers", "transfers", "SH-T2", before=movement.come_nearer),
     Step("movement", "movement", "SH-T3", "last", asks=_moves, offers=movement.prompts, act=movement.act, stays=True),
     Step("combat", "combat", "SH-T4"),

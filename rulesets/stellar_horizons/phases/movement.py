@@ -143,13 +143,13 @@ def _departures(state: State, seat: Seat, ship: Ship) -> Iterator[Prompt]:
 def _items(state: State, seat: Seat, ship: Ship, saved: int, *, transfers: bool) -> tuple[Item, ...]:
     craft = craft_of(ship, powers_of(state, seat))
     if not craft.is_crewed:
-        return _robot_items(ship.area, craft, saved, state.frame.systems, state.year, transfers=transfers)
+        return robot_items(ship.area, craft, saved, state.frame.systems, state.year, transfers=transfers)
     ways = local_ways(ship.area, craft) + transfer_ways(ship.area, craft, saved, state.frame.systems)
     return tuple(_crew_item(state, seat, way, craft.size) for way in ways)
 
 
 @lru_cache(maxsize=4096)
-def _robot_items(
+def robot_items(
     area: str,
     craft: Craft,
     saved: int,
@@ -158,6 +158,7 @@ def _robot_items(
     *,
     transfers: bool,
 ) -> tuple[Item, ...]:
+    """Lists where a robot can go, with the year in which a transfer ends. `saved` is what its launch vehicle saves."""
     ways = local_ways(area, craft) + (transfer_ways(area, craft, saved, systems) if transfers else ())
     return tuple(_item(way, year, None) for way in ways)
 

@@ -121,24 +121,22 @@ def research_sums(state: State, seat: Seat) -> Section:
     return Section("Points and markers", parts)
 
 
-def missions(state: State, seat: Seat | None) -> tuple[CardRow, ...]:
-    """Shows the public mission, and to its owner the private one."""
-    open_ones = (_mission(state.mission),) if state.mission else ()
-    rows = [CardRow("Public mission", open_ones, empty="none is open")]
+def missions(state: State, seat: Seat | None) -> Ledger:
+    """Lists the public mission, and to its owner the private one and those that are kept."""
+    rows = [_mission("public", state.mission)] if state.mission else []
+    own = state.players[seat].mission if seat is not None else ""
     if seat is not None:
-        own = state.players[seat].mission
-        cards = (_mission(own),) if own else ()
-        rows.append(CardRow("Private mission", cards, secret=bool(cards), seat=seat, empty="none"))
-        kept = tuple(_mission(mission) for mission in state.players[seat].missions)
-        rows.append(CardRow(f"Kept missions {len(kept)} of {store_limit(state)}", kept, seat=seat, empty="none yet"))
-    return tuple(rows)
+        rows += [_mission(f"only {state.players[seat].name}", own)] if own else []
+        rows += [_mission("kept", mission) for mission in state.players[seat].missions]
+    columns = ("mission", "world", "VP", "whose")
+    kept = f", {len(state.players[seat].missions)} kept of {store_limit(state)}" if seat is not None else ""
+    return Ledger(f"Missions{kept}", columns, tuple(rows), seat, empty="none is open", secret=bool(own))
 
 
-def _mission(mission: str) -> Card:
+def _mission(whose: str, mission: str) -> Row:
     known = content().missions[mission]
-    world = content().worlds[known.world].name
-    crew = "by a crew" if known.cv_only else ""
-    return Card(f"mission:{mission}", known.name, right=f"{known.value} VP", subtitle=world, note=crew)
+    world = content().worlds[known.world].name + (", by a crew" if known.cv_only else "")
+    return Row((Cell(known.name), Cell(world), Cell(str(known.value)), Cell(whose)), f"mission:{mission}")
 
 
 def policies(player: Player, seat: Seat) -> CardRow:

@@ -1,53 +1,78 @@
-"""The whole page of a seat: strip, panels, sums."""
+"""The whole page of a seat: strip, the boards of the step, and pages to look up."""
 
-from rulesets.stellar_horizons.phases.flow import ECONOMIC, STEPS
+from rulesets.stellar_horizons.phases.flow import ECONOMIC
 from rulesets.stellar_horizons.state import State, powers_of
 from rulesets.stellar_horizons.view import faction
 from rulesets.stellar_horizons.view.chart import chart
 from rulesets.stellar_horizons.view.research import tech_chart
 from silverhorizon.core.action import Seat
-from silverhorizon.core.view import Cell, Ledger, Panel, Part, Row, Section, View
+from silverhorizon.core.view import Cell, Ledger, Panel, Part, Row, Section, Sheet, Topic, View
 
-TECHNOLOGY = ("technologies",)
-BASES = ("production", "construction", "trade", "transport")
-FACTION = ("policies", "initiative")
+TOPICS = (
+    Topic("page:chart", "The solar system"),
+    Topic("page:technologies", "Technologies"),
+    Topic("page:bases", "Bases"),
+    Topic("page:ships", "Ships"),
+    Topic("page:missions", "Missions"),
+    Topic("page:policies", "Policies"),
+    Topic("page:forecast", "The next economic phase"),
+    Topic("page:terraforming", "Terraforming"),
+    Topic("exploration", "The last exploration"),
+)
+"""What a seat can look up at any time."""
+ECONOMIC_KEYS = tuple(step.key for step in ECONOMIC)
 
 
 def page(state: State, seat: Seat | None) -> View:
     """Shows what a seat may see; for None what the whole table may."""
     strip = faction.strip(state)
-    count = f"{state.year}   {STEPS[state.step].title}"
+    count = str(state.year)
     if seat is None:
-        return View(
-            None, count, strip, (chart(state, None), *faction.missions(state, None), faction.terraforming(state))
-        )
+        panels = (chart(state, None), faction.missions(state, None), faction.terraforming(state))
+        return View(None, count, strip, panels)
     secret = bool(state.players[seat].mission)
-    return View(seat, count, strip, _panels(state, seat), (), _sums(state, seat), secret)
+    topics = TOPICS if state.report else TOPICS[:-1]
+    return View(seat, count, strip, _panels(state, seat), (), _sums(state, seat), secret, topics)
 
 
 def _panels(state: State, seat: Seat) -> tuple[Panel, ...]:
-    """Lists the panels of a seat, the one that matters most in the step first."""
-    charted, shown = chart(state, seat), tech_chart(state, seat)
-    bases, ships = faction.bases(state, seat), faction.ships(state, seat)
-    kept = faction.policies(state.players[seat], seat)
-    first: tuple[Panel, ...]
-    if state.step in TECHNOLOGY:
-        first = (shown, charted, ships, bases, kept)
-    elif state.step in BASES:
-        first = (bases, charted, ships, shown, kept)
-    elif state.step in FACTION:
-        first = (kept, charted, ships, bases, shown)
-    else:
-        first = (charted, ships, bases, shown, kept)
-    rest = (*faction.missions(state, seat), faction.forecast(state, seat), faction.terraforming(state))
-    steps = (economic_steps(state),) if state.step in [step.key for step in ECONOMIC] else ()
-    return (*first, *rest, *steps)
+    """Lists the few boards that the step in progress needs, the one that matters most first."""
+    owned = tuple(panel for panel in (faction.ships(state, seat), faction.bases(state, seat)) if panel.rows)
+    steps = (economic_steps(state),) if state.step in ECONOMIC_KEYS else ()
+    match state.step:
+        case "technologies":
+            return (tech_chart(state, seat), *steps)
+        case "production" | "transport":
+            return (faction.bases(state, seat), *steps)
+        case "policies" | "initiative":
+            return (faction.policies(state.players[seat], seat), *steps)
+        case "construction" | "trade":
+            return (*reversed(owned), chart(state, seat))
+        case _:
+            return (chart(state, seat), *owned, faction.missions(state, seat))
+
+
+def topic(state: State, seat: Seat | None, key: str) -> Sheet | None:
+    """Gives a page of the menu of topics; None for one that is not the seat's."""
+    if seat is None:
+        return None
+    panels: dict[str, Panel] = {
+        "page:chart": chart(state, seat),
+        "page:technologies": tech_chart(state, seat),
+        "page:bases": faction.bases(state, seat),
+        "page:ships": faction.ships(state, seat),
+        "page:missions": faction.missions(state, seat),
+        "page:policies": faction.policies(state.players[seat], seat),
+        "page:forecast": faction.forecast(state, seat),
+        "page:terraforming": faction.terraforming(state),
+    }
+    label = next((topic.label for topic in TOPICS if topic.key == key), "")
+    return Sheet(label, panels=(panels[key],), sections=_sums(state, seat)) if key in panels else None
 
 
 def economic_steps(state: State) -> Ledger:
     """Lists the sixteen steps of the economic phase and marks the one in progress."""
-    keys = [step.key for step in ECONOMIC]
-    at = keys.index(state.step)
+    at = ECONOMIC_KEYS.index(state.step)
     rows = tuple(
         Row((Cell(f"{number + 1} {step.title}"), Cell("done" if number < at else "now" if number == at else "")))
         for number, step in enumerate(ECONOMIC)

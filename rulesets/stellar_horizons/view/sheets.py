@@ -12,6 +12,7 @@ from rulesets.stellar_horizons.state import State, base_name, base_of, powers_of
 from rulesets.stellar_horizons.survey import SHEET
 from rulesets.stellar_horizons.technology import offer_of
 from rulesets.stellar_horizons.view.chart import about, ships_table, system_table
+from rulesets.stellar_horizons.view.pages import topic
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Part, Section, Sheet
 
@@ -21,6 +22,8 @@ def sheet(state: State, seat: Seat | None, key: str) -> Sheet | None:
     known = content()
     if key == SHEET:
         return exploration(state)
+    if key.startswith("page:"):
+        return topic(state, seat, key)
     if key in known.systems:
         return system(state, key)
     if key in areas() and key not in known.worlds:

@@ -36,6 +36,7 @@ QUIET = 0.25
 class Cover(HousePage):
     """Waits for one person. `facts` are what everyone may see, `shows` names what comes, `here` who sat here last."""
 
+    is_deaf_to_mouse = True
     hints = (("choose", "show"),)
     help_text = (
         "This page hides the table while the keyboard changes hands.",

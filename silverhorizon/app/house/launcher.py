@@ -50,7 +50,7 @@ class Launcher(HousePage):
     def __init__(
         self,
         desk: Desk,
-        games: Sequence[AnyRuleset],
+        games: Sequence[AnyRuleset] | None,
         broken: Sequence[Broken],
         saves: Sequence[Listed],
         openers: dict[str, Callable[[], None]],
@@ -58,15 +58,25 @@ class Launcher(HousePage):
         now: float,
         notices: Sequence[str] = (),
     ) -> None:
-        """Takes what is installed and saved; `openers` has what each row opens, `notices` what was found at start."""
+        """Takes what is installed and saved; `openers` has what each row opens, `notices` what was found at start.
+
+        Where the games have not been read yet, `games` is None and `tell` brings them.
+        """
         super().__init__(desk)
-        self.games = games
+        self.is_reading = games is None
+        self.games: Sequence[AnyRuleset] = games or ()
         self.broken = broken
+        self.openers = openers
         self.saves = saves
         self.now = now
         self.notices = notices
         self.entries = self._entries(openers)
         self.roll = Roll(0 if self.entries[0].open is not None else 1)
+
+    def tell(self, games: Sequence[AnyRuleset], broken: Sequence[Broken]) -> None:
+        """Takes the games once they have been read."""
+        self.games, self.broken, self.is_reading = games, broken, False
+        self.entries = self._entries(self.openers)
 
     def _entries(self, openers: dict[str, Callable[[], None]]) -> list[Entry]:
         latest = next((save for save in self.saves if save.state == "open"), None)
@@ -96,7 +106,8 @@ class Launcher(HousePage):
         ]
 
     def _title_of(self, save: Listed) -> str:
-        return next((game.info.title for game in self.games if game.info.key == save.game), save.game)
+        plain = save.game.replace("_", " ").title()
+        return next((game.info.title for game in self.games if game.info.key == save.game), plain)
 
     def _where(self, save: Listed) -> str:
         label = save.about.label if save.about else ""
@@ -108,6 +119,8 @@ class Launcher(HousePage):
         return f"{len(save.seats)} seats: {', '.join(save.seats)}. Saved after every answer. Ready."
 
     def _first_words(self) -> str:
+        if self.is_reading:
+            return "Game, seats, rules of the table."
         if not self.games:
             return "No game can be loaded."
         if self.saves:
@@ -191,7 +204,9 @@ class Launcher(HousePage):
             canvas.right(canvas.width - 2, y, when(latest.played_at, self.now), "muted")
 
     def _draw_games(self, canvas: Canvas, y: int, last: int) -> None:
-        if not self.games and not self.broken:
+        if self.is_reading:
+            canvas.put(3, y, "reading the games", "muted")
+        elif not self.games and not self.broken:
             canvas.put(3, y, "No game is installed.", "warning")
         titles = max((width(game.info.title) for game in self.games), default=10) + 2
         for game in self.games:

@@ -9,6 +9,7 @@ from silverhorizon.app.house.entry import Entry
 from silverhorizon.app.house.page import Desk, HousePage
 from silverhorizon.app.house.roll import Roll
 from silverhorizon.core.action import Seat
+from silverhorizon.core.ruleset import Clause
 from silverhorizon.session import LogEntry
 
 KINDS = {"act": "acts", "chance": "chance", "score": "scores", "table": "other"}
@@ -42,6 +43,7 @@ class LogPage(HousePage):
         names: Sequence[str],
         reader: Seat | None,
         undo_reach: Callable[[], str] = lambda: "",
+        clauses: Sequence[Clause] = (),
     ) -> None:
         """Takes entries that `reader` may read; `undo_reach` says how far undo goes now."""
         super().__init__(desk)
@@ -52,6 +54,7 @@ class LogPage(HousePage):
         self.names = names
         self.reader = reader
         self.undo_reach = undo_reach
+        self.clauses = {clause.id: clause.text for clause in clauses}
         self.filters = [(f"seat:{seat}", True) for seat in (*range(len(names)), _NOBODY)]
         self.filters += [(f"kind:{kind}", True) for kind in KINDS]
         self.wanted = ""
@@ -115,18 +118,13 @@ class LogPage(HousePage):
         self.roll = Roll(max(0, len(self.found) - 1))
 
     def _jump(self, step: int) -> None:
-        entries, at = self.found, self.roll.at
-        if not entries:
-            return
-        label = entries[at][1].label
-        at += step
-        while 0 <= at < len(entries) and entries[at][1].label == label:
-            at += step
-        at = max(0, min(len(entries) - 1, at))
-        # Backwards, the cursor goes to the first entry of the part before, so that reading can start there.
-        while step < 0 and at > 0 and entries[at - 1][1].label == entries[at][1].label:
-            at -= 1
-        self.roll.at = at
+        """Goes to where the next round begins, or back to where this one or the one before does."""
+        labels = [entry.label for _, entry in self.found]
+        starts = [at for at, label in enumerate(labels) if at == 0 or labels[at - 1] != label]
+        if step > 0:
+            self.roll.at = next((at for at in starts if at > self.roll.at), max(0, len(labels) - 1))
+        else:
+            self.roll.at = next((at for at in reversed(starts) if at < self.roll.at), 0)
 
     # Drawing
 
@@ -224,10 +222,15 @@ class LogPage(HousePage):
             return
         number, entry = self.found[self.roll.at]
         canvas.rule(y, f"Entry {number}, {entry.label}")
-        who = "the table" if entry.event.actor is None else self.names[entry.event.actor]
-        rule = f", {entry.event.rule}" if entry.event.rule else ""
-        canvas.put(1, y + 1, f"{KINDS[entry.event.kind].capitalize()} of {who}{rule}.", limit=canvas.width - 2)
+        canvas.put(1, y + 1, self._about(entry), limit=canvas.width - 2)
         canvas.put(1, y + 2, self.undo_reach(), "muted", limit=canvas.width - 2)
+
+    def _about(self, entry: LogEntry) -> str:
+        event = entry.event
+        who = "" if event.actor is None else f" of {self.names[event.actor]}"
+        kind = {"act": f"An act{who}", "chance": "A random result", "score": f"Points{who}"}.get(event.kind, "")
+        clause = f"{event.rule}  {self.clauses.get(event.rule, '')}".strip()
+        return ".  ".join(part for part in (kind or "Of the rules of the table", clause) if part)
 
     def _draw_count(self, canvas: Canvas, y: int) -> None:
         if self.entry is not None:

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.frame import Key, footer
-from silverhorizon.app.glyphs import RULE
+from silverhorizon.app.glyphs import CURSOR, RULE
 from silverhorizon.app.house.entry import Entry
 from silverhorizon.app.keys import KeyMap, Pressed
 from silverhorizon.settings import Settings
@@ -59,6 +59,8 @@ class HousePage:
 
     is_private = False
     """Whether the page shows what only one seat may see."""
+    is_deaf_to_mouse = False
+    """Whether the page answers to keys alone."""
     hints: Sequence[Hint] = ()
     ending: Sequence[Hint] = (("help", "help"), ("leave", "leave"))
     help_text: tuple[str, ...] = ()
@@ -105,6 +107,22 @@ class HousePage:
         if action and not self.act(action):
             self.act_anywhere(action)
 
+    def click(self, y: int, wide: int, high: int) -> None:
+        """Walks the cursor towards a row as the arrows do; chooses where it stands there already."""
+        if self.entry is not None:
+            return
+        at = cursor_row(self.picture(wide, high))
+        if at == y:
+            self.act("choose")
+            return
+        while at is not None and at != y:
+            before = at
+            self.act("down" if y > at else "up")
+            at = cursor_row(self.picture(wide, high))
+            # Rows between two stops, and rows past the last, are where the way ends.
+            if at is None or at == before or (at > y) != (before > y):
+                return
+
     def paste(self, text: str) -> None:
         """Takes pasted text: into the line being typed, else nowhere."""
         if self.entry is not None:
@@ -136,6 +154,14 @@ class HousePage:
                 self.desk.open(HouseHelp(self.desk, self))
             case _:
                 pass
+
+
+def cursor_row(canvas: Canvas) -> int | None:
+    """Finds the row that has the cursor's sign in its first columns; None if none has."""
+    for y, row in enumerate(canvas.rows):
+        if any(sign == CURSOR for sign, _ in row[:3]):
+            return y
+    return None
 
 
 def join_left(canvas: Canvas, x: int, top: int, bottom: int) -> None:

@@ -50,6 +50,27 @@ class HouseScreen(Screen[None], inherit_bindings=False):
             page.press(event)
             self.draw()
 
+    def on_click(self, event: events.Click) -> None:
+        """Moves the cursor to a row that was clicked; a click on the row under the cursor chooses it."""
+        event.stop()
+        if self.pages and not self.pages[-1].is_deaf_to_mouse:
+            self.pages[-1].click(event.y, self.size.width, self.size.height)
+            self.draw()
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Moves down as the arrow does."""
+        self._roll(event, "down")
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Moves up as the arrow does."""
+        self._roll(event, "up")
+
+    def _roll(self, event: events.MouseEvent, action: str) -> None:
+        event.stop()
+        if self.pages and self.pages[-1].entry is None and not self.pages[-1].is_deaf_to_mouse:
+            self.pages[-1].act(action)
+            self.draw()
+
     def on_paste(self, event: events.Paste) -> None:
         """Hands pasted text to the page in sight; it goes into the line being typed or nowhere."""
         event.stop()

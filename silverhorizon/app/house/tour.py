@@ -1,5 +1,7 @@
 """The tour of six short texts for somebody's first game: skipped with Esc, asked for again from help."""
 
+from collections.abc import Callable
+
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.frame import header, paragraphs
 from silverhorizon.app.glyphs import CURSOR
@@ -58,21 +60,23 @@ class TourPage(HousePage):
     ending = (("back", "end the tour"), ("leave", "leave"))
     help_text = ("Six short texts about the pages of a game. Esc ends them; help shows them again.",)
 
-    def __init__(self, desk: Desk, title: str) -> None:
-        """Names the game in the top row."""
+    def __init__(self, desk: Desk, title: str, then: Callable[[], None] | None = None) -> None:
+        """Names the game in the top row; `then` is what comes after the tour, or the page it was opened from."""
         super().__init__(desk)
         self.title = title
+        self.then = then or desk.close
         self.at = 0
 
     def act(self, action: str) -> bool:
         """Goes on, or back and forth."""
         match action:
             case "choose" | "right" | "down" | "following":
-                if self.at + 1 == len(STOPS):
-                    if action == "choose":
-                        self.desk.close()
-                    return True
-                self.at += 1
+                if self.at + 1 < len(STOPS):
+                    self.at += 1
+                elif action == "choose":
+                    self.then()
+            case "back":
+                self.then()
             case "left" | "up" | "previous":
                 self.at = max(0, self.at - 1)
             case _:

@@ -12,7 +12,7 @@ from silverhorizon.app.rows import Row
 from silverhorizon.core.view import HexMap, Part, Section, Sheet
 from silverhorizon.text import width
 
-_EVENTS = 3
+_EVENTS = 4
 _LEGEND = 24
 """With more rows than this a legend fits beside a map."""
 _SUM = 34
@@ -59,7 +59,7 @@ def _sections(body: Canvas, y: int, sections: Sequence[Section], room: int) -> i
 def dense(scene: Scene, room: int, rows: int) -> Painted:
     """Draws the thing under the cursor beside a map that has no rule above it, and the last events below that."""
     body = Canvas(room, rows)
-    events = list(scene.log)[-_EVENTS:]
+    events = [line for text in reversed(scene.log) for line in paragraphs(text, room - 3)][:_EVENTS]
     sheet = scene.explain(scene.key) if scene.key else None
     own = beside(sheet, scene.row, scene.view.sums, room, rows - len(events) - 3)
     body.put(1, 0, own.title, bold=True, limit=room - 2)
@@ -72,7 +72,7 @@ def dense(scene: Scene, room: int, rows: int) -> Painted:
         body.paste(legend, 2, y - legend.height - 1)
     if events:
         body.rule(y, "Last", x=1, end=room - 1)
-        for at, text in enumerate(reversed(events), start=y + 1):
+        for at, text in enumerate(events, start=y + 1):
             body.put(2, at, text, "muted", limit=room - 3)
     return Painted("", body)
 
@@ -81,9 +81,14 @@ def parts(body: Canvas, y: int, addends: Sequence[Part], room: int, *, x: int = 
     """Draws addends, label left and value right, and gives the row after them."""
     for part in addends:
         label = f"{part.label} ({part.rule})" if clauses and part.rule else part.label
-        body.put(x + 1, y, label, part.tone if not part.value else "", limit=room - 3 - width(part.value))
-        body.right(x + room - 2, y, part.value, part.tone, bold=part.tone == "focus")
-        y += 1
+        space = room - 3 - width(part.value) - (1 if part.value else 0)
+        indent = len(label) - len(label.lstrip())
+        lines = [label] if width(label) <= space else paragraphs(label, space - indent)
+        for number, line in enumerate(lines):
+            at = x + 1 if width(label) <= space else x + 1 + indent + (1 if number else 0)
+            body.put(at, y + number, line, part.tone if not part.value else "", limit=space)
+        y += len(lines)
+        body.right(x + room - 2, y - 1, part.value, part.tone, bold=part.tone == "focus")
     return y
 
 

@@ -7,17 +7,17 @@ from silverhorizon.app.layouts import aside
 from silverhorizon.app.layouts.scene import FORM, Hosting, Scene, hosting
 from silverhorizon.app.layouts.shape import Shape
 from silverhorizon.app.layouts.stack import Block
-from silverhorizon.app.panels import asked, lanes, paint
+from silverhorizon.app.panels import asked, grid, lanes, paint
 from silverhorizon.app.panels.painted import Look, Painted
 from silverhorizon.app.rows import counter
-from silverhorizon.core.view import ConverterGrid, HexMap, OfferTable, Panel, Prose, TechChart
+from silverhorizon.core.view import Battle, CardRow, ConverterGrid, HexMap, OfferTable, Panel, Prose, TechChart
 from silverhorizon.text import width
 
 MAIN = "main"
 
 
-def blocks(scene: Scene, shape: Shape, wide: int, side: int, *, large: bool) -> list[Block]:
-    """Lists the sections; the main one leaves `side` cells free at the right."""
+def blocks(scene: Scene, shape: Shape, wide: int, side: int, *, large: bool, main: int | None = None) -> list[Block]:
+    """Lists the sections; the main one, a panel by number, leaves `side` cells free at the right."""
     hosted = hosting(scene) if shape.hosts else Hosting({})
     shown = [
         (number, panel)
@@ -29,27 +29,40 @@ def blocks(scene: Scene, shape: Shape, wide: int, side: int, *, large: bool) -> 
         for index, row in enumerate(scene.form.rows)
         if index not in hosted.rows and (row.kind != "act" or holds_act(scene, shape))
     ]
-    main = next(iter(hosted.panels), next((number for number, _ in shown), FORM))
-    if shape.form_is_main and rest and not hosted.panels:
-        main = FORM
+    if main is None:
+        main = main_of(scene, shape, hosted)
+    host = main if main in hosted.panels else next(iter(hosted.panels), FORM)
     sections: list[Block] = []
     for number, panel in shown:
         room = wide - side if number == main else wide
         parts = list(paint(panel, room, look(scene, hosted, number, large=large)))
-        if number == main and hosted.panels:
+        if number == host:
             parts[-1] = _counted(scene, _with_rows(scene, parts[-1], rest, room) if rest else parts[-1])
         last = len(parts) - 1
         sections += [
             _panel(scene, part, number, at, hosted, is_main=number == main and at == last)
             for at, part in enumerate(parts)
         ]
-    if sections and not shape.form_is_main and shape.detail + shape.form_rows > 3:
-        sections[-1] = sections[-1]._replace(grow=99)
+    if not shape.form_is_main and shape.detail + shape.form_rows > 3:
+        sections = [block._replace(grow=99) if block.name == MAIN else block for block in sections]
     if shape.detail:
         sections += _detail(scene, shape, wide)
     if rest and not hosted.panels:
         sections.append(_form(scene, shape, rest, wide - (side if main == FORM else 0), is_main=main == FORM))
     return sections
+
+
+def main_of(scene: Scene, shape: Shape, hosted: Hosting) -> int:
+    """Finds the panel a page is for: one that holds rows of the form, then one of the layout's kind, then any."""
+    shown = [
+        (number, panel)
+        for number, panel in scene.panels
+        if not (shape.spread and getattr(panel, "seat", None) is not None)
+    ]
+    if not shown or (shape.form_is_main and not hosted.panels and len(scene.form.rows) > 1):
+        return FORM
+    order = sorted(shown, key=lambda own: (own[0] not in hosted.panels, not isinstance(own[1], shape.primary)))
+    return order[0][0]
 
 
 def holds_act(scene: Scene, shape: Shape) -> bool:
@@ -90,20 +103,21 @@ def _panel(scene: Scene, part: Painted, number: int, at: int, hosted: Hosting, *
         part,
         MAIN if is_main else f"panel {number} {at}",
         cursor,
-        least=min(_least(scene, part, number, at, is_main=is_main), part.body.height),
-        rank=0 if is_main else 2 + number,
+        need=_need(scene, number, at, is_main=is_main),
+        rank=0 if is_main or number in hosted.panels else 2 + number,
+        owner=number,
         in_focus=place.focus == number or (is_form and bool(part.spot(cursor))),
     )
 
 
-def _least(scene: Scene, part: Painted, number: int, at: int, *, is_main: bool) -> int:
+def _need(scene: Scene, number: int, at: int, *, is_main: bool) -> int:
     """Tells how many rows a section needs: ledgers above a board all of theirs, words one."""
-    if is_main:
-        return 4
     panel = scene.view.panels[number]
-    if at == 0 and isinstance(panel, ConverterGrid | OfferTable):
-        return min(9, part.body.height)
-    return 1 if isinstance(panel, Prose) else 2
+    if not is_main and at == 0 and isinstance(panel, ConverterGrid | OfferTable):
+        return 5
+    if not is_main and isinstance(panel, HexMap | Battle):
+        return 99
+    return 4 if is_main else 1 if isinstance(panel, Prose) else 3 if not isinstance(panel, CardRow) else 2
 
 
 def _form_spot(scene: Scene, hosted: Hosting, number: int) -> str:
@@ -121,7 +135,7 @@ def _form(scene: Scene, shape: Shape, rest: Sequence[int], room: int, *, is_main
     if any(form.rows[index].lane for index in rest):
         painted = lanes.as_lanes(form, rest, room, has_cursor=here, jumps=jumps)
     elif shape.is_grid and not form.spot and not form.opened:
-        painted = asked.as_grid(form, rest, room, 4, has_cursor=here, jumps=jumps)
+        painted = grid.as_grid(form, rest, room, 3, has_cursor=here, jumps=jumps)
     else:
         painted = asked.as_list(form, rest, room, has_cursor=here, jumps=jumps)
     row = form.row
@@ -129,9 +143,11 @@ def _form(scene: Scene, shape: Shape, rest: Sequence[int], room: int, *, is_main
         painted,
         MAIN if is_main else "form",
         row.id if here and row is not None else "",
-        least=min(shape.form_rows, painted.body.height),
+        need=shape.form_rows,
         rank=0,
         in_focus=here and row is not None and row.kind != "act",
+        is_whole=not shape.form_is_main,
+        is_menu=not is_main,
     )
 
 
@@ -139,10 +155,27 @@ def _detail(scene: Scene, shape: Shape, wide: int) -> list[Block]:
     sheet = scene.explain(scene.key) if scene.key else None
     if sheet is None and not scene.view.sums:
         return []
-    block = Block(
-        aside.below(sheet, scene.view.sums, wide, shape.detail), "detail", least=min(2, shape.detail), rank=50
-    )
+    block = Block(aside.below(sheet, scene.view.sums, wide, shape.detail), "detail", need=2, rank=1)
     return [block]
+
+
+_DIGITS = 10
+
+
+def first_in_sight(scene: Scene, shape: Shape, placed: Sequence[Block]) -> int:
+    """Finds the first row of the form that is not scrolled away; 0 where digits suffice for all of them."""
+    rows = scene.form.rows
+    if sum(row.is_numbered for row in rows) <= _DIGITS:
+        return 0
+    hosted = hosting(scene) if shape.hosts else Hosting({})
+    known = {row.id: index for index, row in enumerate(rows)}
+    known |= {key: index for own in hosted.panels.values() for key, index in own.items()}
+    for block in placed:
+        top = scene.place.windows.tops.get(block.name, 0)
+        seen = [known[spot.key] for spot in block.painted.spots if spot.key in known and spot.y > top - (top == 0)]
+        if seen:
+            return min(seen) if top else 0
+    return 0
 
 
 def look(scene: Scene, hosted: Hosting, number: int, *, large: bool) -> Look:

@@ -18,7 +18,7 @@ def move(play: "Play", action: str) -> bool:
     """Carries out a move that has to do with boards; tells whether it was one."""
     place = play.place
     match action:
-        case "next_panel":
+        case "next_panel" | "views":
             turn(play, 1)
         case "previous_panel":
             turn(play, -1)

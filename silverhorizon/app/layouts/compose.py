@@ -1,14 +1,18 @@
 """A page of a phase from a scene: pure, so that every layout can be read as text in tests."""
 
+import re
+from collections.abc import Sequence
+
 from silverhorizon.app import frame
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.layouts import aside, plan
-from silverhorizon.app.layouts.blocks import MAIN, blocks, holds_act
-from silverhorizon.app.layouts.scene import Scene
+from silverhorizon.app.layouts.blocks import MAIN, blocks, first_in_sight, holds_act
+from silverhorizon.app.layouts.scene import FORM, Scene
 from silverhorizon.app.layouts.shape import Shape
 from silverhorizon.app.layouts.spread import spread
-from silverhorizon.app.layouts.stack import Area, Block, head, stack, window
+from silverhorizon.app.layouts.stack import Area, Block, head, shares, stack, window
 from silverhorizon.app.panels.painted import Painted
+from silverhorizon.text import cut, width
 
 _SIDE = 44
 """The width of the section beside the plan on a large page."""
@@ -18,17 +22,22 @@ _LARGE_SIDE = 34
 
 _ROOMY = 26
 """From so many rows on even a dense page has a log line."""
+_HIDDEN = 16
+"""The names of what is hidden need so much room in a rule."""
 _BESIDE = 13
 """The rows that the thing beside the main section wants."""
 
 
 def compose(scene: Scene, shape: Shape, wide: int, high: int) -> Canvas:
-    """Draws a whole page."""
+    """Draws a whole page, and notes in the scene's place where everything stands."""
     canvas = Canvas(wide, high)
+    scene.place.windows.targets.clear()
     view = scene.view
     frame.header(canvas, (scene.title, view.count, scene.spec.title), scene.acting, scene.says)
-    top = frame.strip(canvas, 1, view.strip, scene.acting, is_compact=shape.is_dense)
+    top = frame.strip(canvas, 1, view.strip, view.seat, is_compact=shape.is_dense)
     logs = 0 if shape.is_dense and high < _ROOMY else 2 if frame.is_wide(canvas) and not shape.is_dense else 1
+    # A refusal is never cut: where there is no log line to give way, the board does.
+    logs = max(logs, min(2, len(frame.paragraphs(scene.why_in(wide - 2), wide - 2))) - 1)
     bottom = high - 2 - logs
     _body(canvas, scene, shape, Area(0, top, wide, bottom - top))
     used = frame.why(canvas, bottom, scene.why_in(wide - 2), rows=1 + logs)
@@ -52,19 +61,22 @@ def _body(canvas: Canvas, scene: Scene, shape: Shape, area: Area) -> None:
     if shape.spread:
         upper = spread(canvas, scene, upper)
     side = 0 if below else _side_cells(shape, area, large=large)
-    sections = blocks(scene, shape, upper.wide, side, large=large)
     is_dense = shape.is_dense
-    if side:
-        grow = 99 if large or is_dense else _BESIDE
-        sections = [
-            block._replace(grow=grow, is_ruled=not is_dense) if block.name == MAIN else block for block in sections
-        ]
-    placed = stack(canvas, upper, sections, scene.place.tops)
+    sections = _sections(scene, shape, upper, side, large=large)
+    placed = stack(canvas, upper, sections, scene.place.windows)
+    first = first_in_sight(scene, shape, [block for block, _ in placed])
+    if first != scene.form.top:
+        # Digits lead to rows in sight, so they are drawn anew where the list has scrolled.
+        scene.form.top = first
+        scene.place.windows.targets.clear()
+        sections = _sections(scene, shape, upper, side, large=large)
+        placed = stack(canvas, upper, sections, scene.place.windows)
+    hidden = [block for block in sections if all(block is not own for own, _ in placed)]
     main = next((body for block, body in placed if block.name == MAIN), None)
     if side and main is not None:
         place = main._replace(x=area.wide - side, wide=side)
         if is_dense:
-            window(canvas, place, Block(aside.dense(scene, place.wide, place.high), "side"), {})
+            window(canvas, place, Block(aside.dense(scene, place.wide, place.high), "side"), scene.place.windows)
         else:
             _beside(canvas, scene, place)
     if last is None:
@@ -72,9 +84,42 @@ def _body(canvas: Canvas, scene: Scene, shape: Shape, area: Area) -> None:
     block = Block(last, "plan", in_focus=plan.has_cursor(scene))
     y = area.y + area.high - last_rows
     head(canvas, 0, y, area.wide, block)
-    window(canvas, Area(0, y + 1, area.wide, min(last_rows - 1, last.body.height)), block, {})
+    if not below:
+        _name_hidden(canvas, y, hidden, last.title)
+    window(canvas, Area(0, y + 1, area.wide, min(last_rows - 1, last.body.height)), block, scene.place.windows)
     if below:
         _beside(canvas, scene, Area(area.wide - _SIDE, y + 1, _SIDE, last_rows - 1))
+
+
+def _sections(scene: Scene, shape: Shape, area: Area, side: int, *, large: bool) -> list[Block]:
+    """Lists the sections; a panel in focus that would not fit takes the place of the main one."""
+    sections = blocks(scene, shape, area.wide, side, large=large)
+    focus = scene.place.focus
+    if focus != FORM and not any(block.in_focus and block.name in shares(sections, area.high) for block in sections):
+        sections = blocks(scene, shape, area.wide, side, large=large, main=focus)
+    if not side:
+        return sections
+    grow = 99 if large or shape.is_dense else _BESIDE
+    return [
+        block._replace(grow=grow, is_ruled=not _is_bare(scene, shape, block)) if block.name == MAIN else block
+        for block in sections
+    ]
+
+
+def _is_bare(scene: Scene, shape: Shape, block: Block) -> bool:
+    """Tells whether a section needs no title: the board of a dense page, which is known when it is seen."""
+    is_board = block.owner >= 0 and isinstance(scene.view.panels[block.owner], shape.primary)
+    return shape.is_dense and (is_board or block.owner < 0)
+
+
+def _name_hidden(canvas: Canvas, y: int, hidden: Sequence[Block], title: str) -> None:
+    """Names in a rule what Tab would bring in sight."""
+    names = dict.fromkeys(re.split(r"[:,─]", block.painted.title)[0].strip() for block in hidden)
+    text = f"Tab: {', '.join(name for name in names if name)}"
+    room = canvas.width - width(title) - 12
+    if hidden and any(names) and room > _HIDDEN:
+        said = cut(text, room)
+        canvas.in_rule(canvas.width - width(said) - 4, y, said, "muted")
 
 
 def _side_cells(shape: Shape, area: Area, *, large: bool) -> int:
@@ -88,6 +133,6 @@ def _beside(canvas: Canvas, scene: Scene, area: Area) -> None:
     sheet = scene.explain(scene.key) if scene.key else None
     painted: Painted = aside.beside(sheet, scene.row, scene.view.sums, area.wide - 1, area.high)
     canvas.vertical(area.x, area.y, area.y + area.high)
-    window(canvas, Area(area.x + 1, area.y, area.wide - 1, area.high), Block(painted, "side"), {})
+    window(canvas, Area(area.x + 1, area.y, area.wide - 1, area.high), Block(painted, "side"), scene.place.windows)
     if painted.title:
         canvas.in_rule(area.x + 2, area.y - 1, painted.title, limit=area.wide - 3)

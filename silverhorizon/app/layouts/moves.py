@@ -7,6 +7,7 @@ from silverhorizon.app.layouts.scene import FORM, Hosting, Scene, hosting
 from silverhorizon.app.layouts.shape import Shape
 from silverhorizon.app.panels import paint
 from silverhorizon.app.panels.painted import Spot
+from silverhorizon.core.view import Panel, Prose
 
 DIRECTIONS = ("up", "down", "left", "right")
 
@@ -80,7 +81,10 @@ def form_spots(scene: Scene, shape: Shape, wide: int, *, large: bool) -> tuple[S
 def stops(scene: Scene, shape: Shape) -> tuple[int, ...]:
     """Lists what Tab goes round: the prompt, then every panel with something to point at that is not part of it."""
     hosted = hosting(scene).panels if shape.hosts else {}
-    boards = [
-        number for number, _ in scene.panels if number not in hosted and board_spots(scene, number, 80, large=False)
-    ]
+    boards = [number for number, panel in scene.panels if number not in hosted and _is_stop(scene, number, panel)]
     return (FORM, *boards)
+
+
+def _is_stop(scene: Scene, number: int, panel: Panel) -> bool:
+    """Tells whether a panel can be gone to: it has something to point at, or is text that may not be in sight."""
+    return isinstance(panel, Prose) or bool(board_spots(scene, number, 80, large=False))

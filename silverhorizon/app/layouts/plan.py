@@ -5,7 +5,7 @@ from silverhorizon.app.frame import paragraphs
 from silverhorizon.app.glyphs import CURSOR
 from silverhorizon.app.layouts import aside
 from silverhorizon.app.layouts.scene import FORM, Scene
-from silverhorizon.app.panels.painted import Painted, refusal
+from silverhorizon.app.panels.painted import Painted, Spot, refusal
 from silverhorizon.app.rows import Row
 from silverhorizon.text import cut, width
 
@@ -43,7 +43,8 @@ def paint(scene: Scene, room: int, *, lines_at_most: int = 2, in_parts: bool = F
         _act(body, label, here=has_cursor(scene))
     for y, text in enumerate(texts):
         refusal(body, x, y, text, room - x)
-    return Painted("Plan" if scene.view.plan else "", body)
+    spots = (Spot(row.id, 0, 0, room),) if row is not None else ()
+    return Painted("Plan" if scene.view.plan else "", body, spots=spots)
 
 
 def _act(body: Canvas, label: str, *, here: bool) -> None:

@@ -10,7 +10,7 @@ from silverhorizon.app.form import Form, Outcome
 from silverhorizon.app.frame import TALL, WIDE
 from silverhorizon.app.keys import KeyMap, Pressed
 from silverhorizon.app.layouts import boards, moves
-from silverhorizon.app.layouts.scene import FORM, Place, Scene, order_of
+from silverhorizon.app.layouts.scene import FORM, Place, Scene, hosting, order_of
 from silverhorizon.app.layouts.shape import Shape
 from silverhorizon.app.layouts.table import Table
 from silverhorizon.app.layouts.words import keys
@@ -64,7 +64,9 @@ class Play:
 
     def arrange(self) -> None:
         """Puts the rows of the form in the order of the boards they are drawn on."""
-        self.form.arrange(order_of(self.scene()) if self.shape.hosts else ())
+        if self.shape.hosts:
+            scene = self.scene()
+            self.form.arrange(order_of(scene), frozenset(order_of(scene, self.shape.primary)))
 
     @property
     def is_large(self) -> bool:
@@ -140,6 +142,24 @@ class Play:
         if self.finding:
             boards.seek(self, self.finding)
 
+    def click(self, x: int, y: int) -> bool:
+        """Moves the cursor to the thing at a cell; a second click there is Enter. Tells whether there is a thing."""
+        target = next((own for own in reversed(self.place.windows.targets) if own.holds(x, y)), None)
+        if target is None:
+            return False
+        before = (self.place.focus, self.scene().key)
+        hosted = hosting(self.scene()).panels.get(target.owner, {}) if self.shape.hosts else {}
+        index = hosted.get(target.key)
+        if index is None:
+            index = next((at for at, row in enumerate(self.form.rows) if row.id == target.key), None)
+        if index is not None:
+            self.place.focus = FORM
+            self.form.go(index)
+        else:
+            self.place.focus = target.owner
+            self.place.cursors[target.owner] = target.key
+        return self.act("choose") if (self.place.focus, self.scene().key) == before else True
+
     # Actions
 
     def act(self, action: str) -> bool:
@@ -186,6 +206,7 @@ class Play:
             return self._walk(action)
         if action == "back" and self.place.shown is not None:
             self.place.shown = None
+            self.arrange()
             return True
         outcome = self.form.press(action)
         if outcome is False and action == "choose":

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from silverhorizon.app.form import Form, why
 from silverhorizon.app.frame import Key
+from silverhorizon.app.layouts.stack import Windows
 from silverhorizon.app.rows import Row
 from silverhorizon.core.action import Seat
 from silverhorizon.core.phase import PhaseSpec
@@ -36,7 +37,7 @@ class Place:
         self.focus = FORM
         self.cursors: dict[int, str] = {}
         self.pages: dict[int, int] = {}
-        self.tops: dict[str, int] = {}
+        self.windows = Windows()
         self.shown: Seat | None = None
         self.as_list = False
         self.jumps: dict[str, str] = {}
@@ -115,18 +116,30 @@ class Hosting(NamedTuple):
 
 def hosting(scene: Scene) -> Hosting:
     """Finds for each row of the form the panel that shows the same thing, so that it is drawn once."""
-    places = [(number, panel, frozenset(keys_of(panel))) for number, panel in scene.panels]
     rows = scene.form.rows
+    hosts = _hosts(scene)
     found: dict[int, dict[str, int]] = {}
     for index, row in enumerate(rows):
-        key = host_key(row)
-        host = next((number for number, panel, keys in places if key in keys and _suits(row, panel)), None)
-        if host is not None:
+        key, host = host_key(row), hosts.get(row.prompt.key if row.prompt is not None else "")
+        if host is not None and key in keys_of(scene.view.panels[host]) and _suits(row, scene.view.panels[host]):
             own = found.setdefault(host, {})
             # Where two acts concern the same thing, as running it and stopping it, the one that is allowed is shown.
             if key not in own or (rows[own[key]].refusal is not None and row.refusal is None):
                 own[key] = index
     return Hosting(found)
+
+
+def _hosts(scene: Scene) -> dict[str, int]:
+    """Names for every prompt the panel that shows most of its things, so that a list stays in one piece."""
+    counts: dict[str, dict[int, int]] = {}
+    places = [(number, panel, frozenset(keys_of(panel))) for number, panel in scene.panels]
+    for row in scene.form.rows:
+        if row.prompt is not None:
+            own = counts.setdefault(row.prompt.key, {})
+            for number, panel, keys in places:
+                if host_key(row) in keys and _suits(row, panel):
+                    own[number] = own.get(number, 0) + 1
+    return {prompt: max(own, key=lambda number: own[number]) for prompt, own in counts.items() if own}
 
 
 def host_key(row: Row) -> str:
@@ -161,6 +174,7 @@ def keys_of(panel: Panel) -> tuple[str, ...]:
             return ()
 
 
-def order_of(scene: Scene) -> tuple[str, ...]:
-    """Lists the keys of the panels that can hold rows of the form, in the order in which they are drawn."""
-    return tuple(dict.fromkeys(key for _, panel in scene.panels for key in keys_of(panel)))
+def order_of(scene: Scene, kinds: tuple[type[Panel], ...] = ()) -> tuple[str, ...]:
+    """Lists the keys of the panels, or of some kinds, that can hold rows of the form, as they are drawn."""
+    panels = [panel for _, panel in scene.panels if not kinds or isinstance(panel, kinds)]
+    return tuple(dict.fromkeys(key for panel in panels for key in keys_of(panel)))

@@ -10,6 +10,7 @@ from textual.screen import Screen
 from silverhorizon.app.keys import STANDARD, KeyMap
 from silverhorizon.app.layouts.compose import compose
 from silverhorizon.app.layouts.play import Lit, Play
+from silverhorizon.app.layouts.scene import Scene
 from silverhorizon.app.layouts.shape import SHAPES, Shape
 from silverhorizon.app.layouts.table import Table
 from silverhorizon.app.page import Page
@@ -32,16 +33,19 @@ class PhaseScreen(Screen[None], inherit_bindings=False):
         """Gives the one widget there is."""
         yield Page()
 
+    def scene(self) -> Scene:
+        """Gives what the page is drawn from, its footer included."""
+        return self.play.scene(self._keymap)
+
     def draw(self) -> None:
         """Draws the page, if the screen is in sight."""
         if self.is_mounted and self.size.area and self.app.screen is self:
             self.play.size = (self.size.width, self.size.height)
-            scene = self.play.scene(self._keymap)
-            self.query_one(Page).show(compose(scene, self.shape, self.size.width, self.size.height))
+            self.query_one(Page).show(compose(self.scene(), self.shape, self.size.width, self.size.height))
 
     @property
     def _keymap(self) -> KeyMap:
-        keymap = getattr(self.app, "keymap", STANDARD)
+        keymap = getattr(self.app, "keymap", STANDARD) if self.is_attached else STANDARD
         return keymap if isinstance(keymap, KeyMap) else STANDARD
 
     def on_mount(self) -> None:
@@ -88,6 +92,12 @@ class PhaseScreen(Screen[None], inherit_bindings=False):
         action = self._keymap.action(event)
         if action and self.play.act(action):
             event.stop()
+            self.draw()
+
+    def on_click(self, event: events.Click) -> None:
+        """Moves the cursor to what was clicked on, or chooses it where the cursor is already."""
+        event.stop()
+        if self.play.click(event.x, event.y):
             self.draw()
 
     def on_paste(self, event: events.Paste) -> None:

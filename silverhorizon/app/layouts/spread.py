@@ -28,9 +28,15 @@ def spread(canvas: Canvas, scene: Scene, area: Area) -> Area:
     for at, ((number, _), own) in enumerate(zip(shown, painted, strict=True)):
         x = at * step
         room = own.body.width
-        block = Block(own, f"board {number}", scene.place.cursors.get(number, ""), in_focus=scene.place.focus == number)
+        block = Block(
+            own,
+            f"board {number}",
+            scene.place.cursors.get(number, ""),
+            in_focus=scene.place.focus == number,
+            owner=number,
+        )
         head(canvas, x, area.y, room, block)
-        window(canvas, Area(x, area.y + 1, room, high), block, scene.place.tops)
+        window(canvas, Area(x, area.y + 1, room, high), block, scene.place.windows)
         canvas.put(x + room, area.y, "─" * (area.wide - x - room), "rule")
     _bars(canvas, [step * at - 1 for at in range(1, columns)], area.y + 1, area.y + 1 + high)
     return Area(area.x, area.y + 1 + high, area.wide, area.high - 1 - high)

@@ -20,50 +20,108 @@ class Area(NamedTuple):
     high: int
 
 
-class Block(NamedTuple):
-    """A section with its claim to rows: at least `least`, up to `wish`, earlier `rank` first; the last ranks may go.
+class Target(NamedTuple):
+    """A thing where it stands on the page: the panel it is on, or the form, and its key there."""
 
-    What nobody wants goes to sections that `grow`, as those do that have something beside them.
+    owner: int
+    key: str
+    x: int
+    y: int
+    wide: int
+    high: int
+
+    def holds(self, x: int, y: int) -> bool:
+        """Tells whether a cell of the page belongs to the thing."""
+        return self.x <= x < self.x + self.wide and self.y <= y < self.y + self.high
+
+
+class Windows:
+    """How far sections are scrolled, kept from picture to picture, and where everything stands in the last one."""
+
+    def __init__(self) -> None:
+        """Starts with nothing scrolled and nothing drawn."""
+        self.tops: dict[str, int] = {}
+        self.targets: list[Target] = []
+
+
+class Block(NamedTuple):
+    """A section with its claim to rows.
+
+    Rank 0 is what the page is for: it wants to be whole before others are shown at all. The others come in order of
+    rank, each with `need` rows or not at all. What nobody wants goes to sections that `grow`.
     """
 
     painted: Painted
     name: str
     cursor: str = ""
-    least: int = 1
-    wish: int = 99
+    need: int = 1
     rank: int = 1
     grow: int = 0
     is_ruled: bool = True
     in_focus: bool = False
+    owner: int = -1
+    """The number of the panel; -1 for what is asked."""
+    is_whole: bool = True
+    """Whether a section of rank 0 wants all its rows before others get any."""
+    is_menu: bool = False
+    """Whether a section of rank 0 is a menu: it gets up to a third of the page before boards get the rest."""
+
+    @property
+    def high(self) -> int:
+        """The rows the section would fill."""
+        return self.painted.body.height
+
+
+_SPARED = 4
+"""So many rows of a page are left to others, however long its main section is."""
 
 
 def shares(blocks: Sequence[Block], rows: int) -> dict[str, int]:
     """Shares rows out by name, titles not counted; what is not named does not fit."""
-    kept = list(blocks)
-    while kept and sum(_least(block) + block.is_ruled for block in kept) > rows:
-        last = max(block.rank for block in kept)
-        if last == 0 and len(kept) == 1:
-            break
-        kept.remove(next(block for block in reversed(kept) if block.rank == last))
-    left = rows - sum(_least(block) + block.is_ruled for block in kept)
-    heights = {block.name: max(0, _least(block) + min(0, left)) for block in kept}
-    for block in sorted(kept, key=lambda own: own.rank):
-        more = min(max(0, left), max(0, min(block.wish, block.painted.body.height) - heights[block.name]))
-        heights[block.name] += more
-        left -= more
+    kept = _kept(blocks, rows)
+    heights = {block.name: min(block.need, block.high) for block in kept}
+    left = rows - sum(heights[block.name] + block.is_ruled for block in kept)
+    for block in sorted(kept, key=lambda own: (own.rank, not own.is_menu)):
+        if left < 0:
+            heights[block.name] = max(0, heights[block.name] + left)
+        left -= _give(heights, block.name, _wish(block, rows), left)
     for block in kept:
-        more = max(0, min(left, block.grow - heights[block.name]))
-        heights[block.name] += more
-        left -= more
+        left -= _give(heights, block.name, max(block.high, block.grow), left)
     return heights
 
 
-def _least(block: Block) -> int:
-    return min(block.least, block.painted.body.height)
+def _kept(blocks: Sequence[Block], rows: int) -> list[Block]:
+    """Keeps what the page is for, and of the others by rank all that fit; one that is too long bars no later one."""
+    left, names = rows, set()
+    for block in sorted(blocks, key=lambda own: own.rank):
+        claim = _claim(block, rows)
+        if block.rank == 0 or claim <= left:
+            left -= claim
+            names.add(block.name)
+    return [block for block in blocks if block.name in names]
 
 
-def stack(canvas: Canvas, area: Area, blocks: Sequence[Block], tops: dict[str, int]) -> list[tuple[Block, Area]]:
-    """Draws blocks below one another and gives where their bodies came to stand; `tops` keeps how far they scrolled."""
+def _claim(block: Block, rows: int) -> int:
+    """Counts the rows a section must have to be worth its place."""
+    wants_all = block.rank == 0 and block.is_whole
+    whole = _wish(block, rows) if wants_all else min(block.need, block.high)
+    return whole + block.is_ruled
+
+
+def _wish(block: Block, rows: int) -> int:
+    if block.rank > 0:
+        return block.high
+    return min(block.high, rows // 3 if block.is_menu else rows - _SPARED)
+
+
+def _give(heights: dict[str, int], name: str, wanted: int, left: int) -> int:
+    more = min(max(0, left), max(0, wanted - heights[name]))
+    heights[name] += more
+    return more
+
+
+def stack(canvas: Canvas, area: Area, blocks: Sequence[Block], windows: Windows) -> list[tuple[Block, Area]]:
+    """Draws blocks below one another and gives where their bodies came to stand."""
     heights = shares(blocks, area.high)
     y = area.y
     placed = []
@@ -74,7 +132,7 @@ def stack(canvas: Canvas, area: Area, blocks: Sequence[Block], tops: dict[str, i
             head(canvas, area.x, y, area.wide, block)
             y += 1
         body = Area(area.x, y, area.wide, heights[block.name])
-        window(canvas, body, block, tops)
+        window(canvas, body, block, windows)
         placed.append((block, body))
         y += body.high
     return placed
@@ -93,13 +151,18 @@ def head(canvas: Canvas, x: int, y: int, wide: int, block: Block) -> None:
             end = canvas.in_rule(x + at, y, own.text, limit=wide - at)
 
 
-def window(canvas: Canvas, area: Area, block: Block, tops: dict[str, int]) -> None:
+def window(canvas: Canvas, area: Area, block: Block, windows: Windows) -> None:
     """Shows as much of a body as there is room for, with the cursor in it, and says what is left out."""
     body = block.painted.body
     spot = block.painted.spot(block.cursor) if block.cursor else None
-    top = _follow(tops.get(block.name, 0), body.height, area.high, spot)
-    tops[block.name] = top
+    top = _follow(windows.tops.get(block.name, 0), body.height, area.high, spot)
+    windows.tops[block.name] = top
     left = _pan(body.width, area.wide, spot)
+    for own in block.painted.spots:
+        high = min(own.y + own.high - top, area.high) - max(own.y - top, 0)
+        if high > 0:
+            x, y = area.x + own.x - left, area.y + max(own.y - top, 0)
+            windows.targets.append(Target(block.owner, own.key, x, y, own.wide, high))
     for row in range(min(area.high, body.height - top)):
         for column in range(min(area.wide, body.width - left)):
             canvas.rows[area.y + row][area.x + column] = body.rows[top + row][left + column]

@@ -9,6 +9,7 @@ from silverhorizon.app.rows import Row, is_single_choice
 from silverhorizon.core.prompt import Prompt
 from silverhorizon.core.view import HexMap, SystemChart, TechChart
 
+_MANY = 3
 _ENTER = {
     "option": "choose",
     "mark": "mark",
@@ -54,6 +55,8 @@ def _entries(scene: Scene) -> Iterator[tuple[str, str]]:
         yield "go_to", "go to"
     if any(isinstance(panel, TechChart) and len(panel.fields) > 1 for panel in panels):
         yield "following", "field"
+    if len(panels) >= _MANY:
+        yield "views", "views"
     yield "inspect", "inspect"
     if len({getattr(panel, "seat", None) for panel in scene.view.panels} - {None}) > 1:
         yield "everyone", "everyone"
@@ -61,7 +64,7 @@ def _entries(scene: Scene) -> Iterator[tuple[str, str]]:
 
 
 def _is_counted(prompt: Prompt) -> bool:
-    return any(slot.low > 0 for slot in prompt.slots)
+    return prompt.role != "mark" and any(slot.low > 0 for slot in prompt.slots)
 
 
 def _form_entries(scene: Scene, row: Row | None) -> Iterator[tuple[str, str]]:

@@ -185,8 +185,7 @@ def draw(canvas: Canvas, x: int, y: int, card: Card, look: Look, *, high: int = 
     if right:
         canvas.in_rule(x + wide - 3 - width(right) - (0 if not corner else 1), y, right, "focus" if corner else "muted")
     line = y + 1
-    names = paragraphs(card.name, inner)[: 2 if high > 5 else 1]
-    for name in names:
+    for name in _name_lines(card.name, inner, 2 if high > 5 else 1):
         canvas.put(x + 2, line, cut(name, inner), card.tone, bold=True)
         line += 1
     bottom = y + high - 2 - (1 if row is not None else 0)
@@ -201,6 +200,12 @@ def draw(canvas: Canvas, x: int, y: int, card: Card, look: Look, *, high: int = 
     if card.key == look.cursor:
         canvas.put(x, y + high - 2, CURSOR, "focus", bold=True)
         canvas.bar(y + high - 2, "row", x=x + 2, end=x + 2 + inner)
+
+
+def _name_lines(name: str, cells: int, rows: int) -> list[str]:
+    """Breaks a name between words into so many lines; what is too long ends in an ellipsis."""
+    lines = paragraphs(name, cells)
+    return lines if len(lines) <= rows else [*lines[: rows - 1], " ".join(lines[rows - 1 :])]
 
 
 def _asked(canvas: Canvas, x: int, y: int, row: Row, *, wide: int, cost: str) -> None:

@@ -40,10 +40,15 @@ def paint(panel: Ledger, room: int, look: Look) -> Painted:
         body.put(3, 0, panel.empty or "nothing here yet", "muted")
         return Painted(panel.title, body)
     columns = columns_of(panel.columns, panel.rows, room, look, title=panel.title)
-    body = Canvas(room, len(panel.rows) + _extra(panel.rows))
-    spots = tuple(table(body, panel.rows, columns, look))
     heads = heads_of(panel.columns, columns, names_first=not panel.title)
-    return Painted(panel.title, body, heads, spots)
+    # A title too long to share the rule with the column titles leaves them the first row of the table.
+    below = 1 if heads and width(panel.title) + 3 > heads[0].x and width(panel.title) <= room - 4 else 0
+    body = Canvas(room, len(panel.rows) + _extra(panel.rows) + below)
+    if below:
+        for own in heads:
+            body.put(own.x + 1, 0, own.text, "muted")
+    spots = tuple(table(body, panel.rows, columns, look, below))
+    return Painted(panel.title, body, () if below else heads, spots)
 
 
 def table(body: Canvas, rows: Sequence[Row], columns: Sequence[Column], look: Look, y: int = 0) -> list[Spot]:
@@ -95,8 +100,9 @@ def columns_of(
         head = titles[at] if 0 < at < len(titles) else ""
         is_number.append(at > 0 and all(_NUMBER.fullmatch(cell.text) for cell in cells))
         wanted.append(max(longest([cell.text for cell in cells]) + sign, width(head)))
-    if wanted and sum(wanted) + width(title) < room // 2:
-        wanted[0] = max(wanted[0], width(title) + 4 - start)
+    titled = max(wanted[0], width(title) + 4 - start) if wanted else 0
+    if titled + sum(wanted[1:]) + 2 * len(wanted) < room - start:
+        wanted[:1] = [titled]
     gap = _gap(wanted, room - start - 1, look)
     x, columns = start, []
     for cells_wide, numbers in zip(columns_for(wanted, room - start - 1, gap=gap), is_number, strict=True):

@@ -27,17 +27,29 @@ def _as_chart(panel: TechChart, field: TechField, room: int, look: Look) -> Pain
     step = max(8, (room - 2) // max(1, len(levels)))
     places = _places(field.techs)
     rows = max(places.values(), default=0) + 1
-    high = 2 if look.large else 3
+    high = 2 if look.large or rows > _TALL else 3
     body = Canvas(room, rows * high)
     names = {tech.key: tech.name for own in panel.fields for tech in own.techs}
     spots = []
     for tech in field.techs:
         x, y = 1 + levels.index(tech.level) * step, places[tech.key] * high
         _link(body, tech, field.techs, places, levels=levels, step=step, high=high)
+        span = _span(tech, field.techs, places, levels) * step
         far = [names[key] for key in _far(tech, field.techs, places) if key in names]
-        _tech(body, x, y, tech, look, step=step, far=far)
+        _tech(body, x, y, tech, look, far=far, span=min(span, room - x), high=high)
         spots.append(Spot(tech.key, x, y, step - 1, 2))
     return Painted(_title(panel, field), body, spots=tuple(spots))
+
+
+def _span(tech: Tech, techs: Sequence[Tech], places: dict[str, int], levels: list[int]) -> int:
+    """Counts the columns from a technology to the next one in its row."""
+    later = [own.level for own in techs if places[own.key] == places[tech.key] and own.level > tech.level]
+    end = levels.index(min(later)) if later else len(levels)
+    return end - levels.index(tech.level)
+
+
+_TALL = 4
+"""With more rows than this, cost and state of a technology share a line."""
 
 
 def _title(panel: TechChart, field: TechField) -> str:
@@ -91,13 +103,14 @@ def _link(
     near = _near(tech, techs, places)
     if near is None:
         return
-    start = 1 + levels.index(near.level) * step + width(cut(near.name, step - 2))
+    span = (levels.index(tech.level) - levels.index(near.level)) * step
+    start = 1 + levels.index(near.level) * step + width(cut(near.name, span - 2))
     end = 1 + levels.index(tech.level) * step
     body.put(start, places[tech.key] * high, RULE * (end - start), "rule")
 
 
-def _tech(body: Canvas, x: int, y: int, tech: Tech, look: Look, *, step: int, far: list[str]) -> None:
-    after = body.put(x, y, tech.name, tech.tone, limit=step - 2, bold=tech.key == look.cursor)
+def _tech(body: Canvas, x: int, y: int, tech: Tech, look: Look, *, far: list[str], span: int, high: int) -> None:
+    after = body.put(x, y, tech.name, tech.tone, limit=span - 2, bold=tech.key == look.cursor)
     if tech.changed:
         news(body, after, y)
     if tech.key == look.cursor:
@@ -107,24 +120,17 @@ def _tech(body: Canvas, x: int, y: int, tech: Tech, look: Look, *, step: int, fa
         lead(body, max(0, x - 1), y, tech.key, look)
     row = look.rows.get(tech.key)
     state = row.no if row is not None and row.no else tech.state
-    if body.height > y + 2 and (y + 2) % 3 == 2:
-        body.put(x, y + 1, tech.cost or state, "muted" if not tech.cost else "", limit=step - 1)
-        if tech.cost:
-            refusal(body, x, y + 2, state, step - 1)
-        if far:
-            body.put(x, y + 2 if not (tech.cost and state) else y + 1, _plus(far, step, tech, state), "muted")
+    plus = f"+{far[0]}" if far else ""
+    room = span - 1
+    if high == 3:
+        lines = [text for text in (tech.cost, state, plus) if text][:2]
+        for number, text in enumerate(lines, start=1):
+            refusal(body, x, y + number, text, room)
         return
-    at = body.put(x, y + 1, tech.cost, limit=step - 1)
-    at = refusal(body, at + (1 if tech.cost else 0), y + 1, state, x + step - 1 - at - (1 if tech.cost else 0))
-    if far and at < x + step - 4:
-        body.put(at + 1, y + 1, "+" + far[0], "muted", limit=x + step - 2 - at)
-
-
-def _plus(far: list[str], step: int, tech: Tech, state: str) -> str:
-    text = "+" + far[0]
-    if tech.cost and state:
-        return ""
-    return cut(text, step - 1)
+    at = body.put(x, y + 1, tech.cost, limit=room)
+    at = refusal(body, at + (1 if tech.cost else 0), y + 1, state, x + room - at - (1 if tech.cost else 0))
+    if plus and at < x + room - 4:
+        body.put(at + 1, y + 1, plus, "muted", limit=x + room - 1 - at)
 
 
 # Lists

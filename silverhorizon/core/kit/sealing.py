@@ -43,10 +43,8 @@ def sealed_prompts(draft: Draft, form: Prompt, seal: str, *, reconsider: bool = 
 
 def drafted(draft: Draft, action: Action) -> Draft:
     """Gives the draft after an answer to one of its prompts."""
-    match action.prompt:
-        case "commit":
-            return Draft(draft.picks, is_sealed=True)
-        case "reconsider":
-            return Draft(draft.picks)
-        case _:
-            return Draft(action.picks)
+    if action.prompt == COMMIT:
+        return Draft(draft.picks, is_sealed=True)
+    if action.prompt == RECONSIDER:
+        return Draft(draft.picks)
+    return Draft(action.picks)

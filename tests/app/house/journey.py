@@ -71,7 +71,7 @@ class Journey:
         """Waits until what was sent has been done; Pilot's own wait takes a tenth of a second a key."""
         for _ in range(3):
             await self.pilot._wait_for_screen()
-        while self.table is not None and self.table._is_busy and self.kind != "BareScreen":
+        while self.table is not None and self.table.opponents.is_busy and self.session.next_person() is None:
             await asyncio.sleep(0.005)
 
     async def until(self, kind, key="enter", limit=200):

@@ -5,14 +5,15 @@ from types import SimpleNamespace
 
 from silverhorizon.app.house.commands import Command, CommandsPage
 from silverhorizon.app.house.cover import Cover
+from silverhorizon.app.house.games import GameChoice
 from silverhorizon.app.house.help import TableHelp
 from silverhorizon.app.house.launcher import Launcher
 from silverhorizon.app.house.log import LogPage
-from silverhorizon.app.house.newgame import GameChoice, Seating
 from silverhorizon.app.house.recap import RecapPage
 from silverhorizon.app.house.results import ResultsPage
 from silverhorizon.app.house.rules import RulesPage
 from silverhorizon.app.house.saves import SavesPage
+from silverhorizon.app.house.seating import Seating
 from silverhorizon.app.house.settings import SettingsPage
 from silverhorizon.app.house.sheet import InspectPage, SheetPage
 from silverhorizon.app.house.small import TooSmall
@@ -113,7 +114,7 @@ EVENTS = (
     ),
     (13, "round 3", Event("Round 3 scored: Mira 2, Tomasz 1, Vega 6.", None, "score", rule="JD-016")),
     (13, "round 3", Event("Tomasz drew Drop Ships, New Earth and Mining World.", 1, "chance", (1,))),
-    (14, "round 4", Event("Tomasz held 12 cards and discarded 2. No one else was over 10.", 1)),
+    (14, "round 4", Event("Tomasz held 12 cards and discarded 2. No one else was over 10.", 1, rule="JD-007")),
 )
 LOG = tuple(LogEntry(*entry) for entry in EVENTS)
 
@@ -303,7 +304,13 @@ PAGES = {
     "cover_hidden": lambda desk: cover(desk, 0, "hide"),
     "recap": recap,
     "log": lambda desk: LogPage(
-        desk, LOG, heading=HEADING, names=NAMES, reader=1, undo_reach=lambda: "Undo: no, that showed something."
+        desk,
+        LOG,
+        heading=HEADING,
+        names=NAMES,
+        reader=1,
+        undo_reach=lambda: "Undo: no, that showed something.",
+        clauses=CLAUSES,
     ),
     "results": lambda desk: ResultsPage(desk, Session(), heading=HEADING, open_log=lambda: None, replay=lambda: None),
     "saves": lambda desk: SavesPage(desk, Archive(*SAVES), [Session.ruleset], now=NOON),

@@ -214,7 +214,7 @@ async def test_a_paste_plays_nothing_and_is_cut_in_a_name(tmp_path):
         trip.client.post_message(events.Paste("Zoë \x1b]0;x\x07\u202e" * 9_000))
         await trip.settle()
         await trip.press("enter")
-        name = trip.client.page.places[0].name
+        name = trip.client.page.roster.places[0].name
         assert name.startswith("Zoë ]0;x")
         assert len(name) <= 20
         assert name.isprintable()

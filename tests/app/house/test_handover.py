@@ -210,3 +210,18 @@ async def test_a_seat_without_a_decision_is_skipped(tmp_path):
             if trip.kind == "ResultsPage":
                 return
             await trip.press("enter")
+
+
+@pytest.mark.expect("H2")
+async def test_on_a_cover_the_commands_change_and_open_nothing_of_the_table(tmp_path):
+    async with journey(tmp_path, wanted("canary", "Ann", "Ben", table={"undo": "friendly"})) as trip:
+        await trip.press("enter")
+        await trip.until("BareScreen")
+        await trip.until("Cover")
+        await trip.press("question_mark", "colon")
+        assert trip.kind == "CommandsPage"
+        assert "Settings" in trip.text
+        for word in ("Undo", "Log", "Scores", "Take back", "Redo"):
+            assert word not in trip.text
+        await trip.press("escape", "escape")
+        assert trip.kind == "Cover"

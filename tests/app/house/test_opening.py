@@ -93,3 +93,23 @@ async def test_saves_are_renamed_checked_exported_and_deleted_by_name(tmp_path):
         await trip.press("enter", *"my-table", "enter")
         assert not list((tmp_path / "saves").glob("*.jsonl"))
         assert "No table yet" in trip.text
+
+
+@pytest.mark.expect("G3")
+async def test_a_first_game_begins_with_a_tour_that_can_be_skipped_and_asked_for_again(tmp_path):
+    async with journey(tmp_path, launcher=True) as trip:
+        await trip.press("2", "enter", "d", "enter")
+        assert trip.kind == "TourPage"
+        assert "1 of 6" in trip.text
+        await trip.press("enter", "enter")
+        assert "3 of 6" in trip.text
+        await trip.press("escape")
+        assert trip.table is not None
+        await trip.until("BareScreen")
+        await trip.press("question_mark", "3")
+        assert trip.kind == "TourPage"
+        await trip.press("escape", "escape")
+        assert trip.kind == "BareScreen"
+        await trip.press("q", "2", "enter", "d", "enter")
+        assert trip.kind != "TourPage"
+        assert trip.table is not None

@@ -67,7 +67,7 @@ def test_a_page_that_did_not_change_sends_nothing():
 def test_no_colour_is_sent_where_there_is_none():
     text = Painter(None).paint(scribble(random.Random(2)), Palette("dark", "none"), ascii_only=False)
     codes = {code for codes in re.findall(r"\x1b\[([\d;]*)m", text) for code in codes.split(";")}
-    assert codes <= {"0", "1"}
+    assert codes <= {"0", "1", "22"}
 
 
 def test_only_what_differs_between_two_pens_is_sent():
@@ -75,5 +75,5 @@ def test_only_what_differs_between_two_pens_is_sent():
     assert switch(old, new) == "\x1b[38;5;3m"
     assert switch(old, old) == ""
     assert switch(old, Pen("", "48;5;2")) == "\x1b[39m"
-    assert switch(old, Pen("38;5;1", "48;5;2", "1")) == "\x1b[0;1;38;5;1;48;5;2m"
-    assert switch(None, Pen()) == "\x1b[0m"
+    assert switch(old, Pen("38;5;1", "48;5;2", is_bold=True)) == "\x1b[1m"
+    assert switch(Pen(is_bold=True, is_reverse=True), Pen("38;5;1")) == "\x1b[22;27;38;5;1m"

@@ -37,7 +37,7 @@ async def test_the_launcher_leads_to_a_game_with_keys_only(tmp_path):
         await trip.press("enter", *["backspace"] * 20, *"Mira", "enter", "down", "left", "left", "enter")
         await trip.press(*["backspace"] * 20, *"Tomasz", "enter")
         assert "Mira" in trip.text
-        await trip.press("d", "enter")
+        await trip.press("d", "enter", "escape")
         assert trip.session.match.seats[0] == "Mira"
         await trip.press("q")
         assert trip.kind == "Launcher"
@@ -49,11 +49,12 @@ async def test_the_launcher_leads_to_a_game_with_keys_only(tmp_path):
 async def test_one_person_plays_to_the_end_against_opponents(tmp_path):
     async with journey(tmp_path, wanted("canary", "Ann", "novice:Vega", "random:Rigel")) as trip:
         seen = set()
-        for _ in range(400):
+        for _ in range(600):
             seen.add(trip.kind)
             if trip.kind == "ResultsPage":
                 break
             await trip.press("enter")
+            await asyncio.sleep(0.002)
         assert trip.kind == "ResultsPage"
         assert "Cover" not in seen
         actors = {entry.event.actor for entry in trip.session.log(None)}
@@ -66,11 +67,11 @@ async def test_the_wait_for_an_opponent_can_be_skipped(tmp_path):
     async with journey(tmp_path, wanted("canary", "novice:Vega", "Ann", "Ben"), settings=settings) as trip:
         trip.table.skip()
         for _ in range(200):
-            if not trip.table._is_busy:
+            if not trip.table.opponents.is_busy:
                 break
             trip.table.skip()
             await asyncio.sleep(0.01)
-        assert not trip.table._is_busy
+        assert not trip.table.opponents.is_busy
 
 
 @pytest.mark.expect("A4")
@@ -301,3 +302,18 @@ async def test_a_command_does_the_act(tmp_path):
         await trip.until("BareScreen")
         await trip.press("colon", *"leave", "enter")
         assert trip.kind == "Launcher"
+
+
+async def test_leaving_while_an_opponent_thinks_leaves_nothing_behind(tmp_path):
+    settings = Settings(pace="slow", idle=0)
+    header = wanted("canary", "novice:Vega", "random:Rigel", "Ann", options={"start": "voyage"})
+    async with journey(tmp_path, header, settings=settings, launcher=True) as trip:
+        table = trip.table
+        number = table.session.match.number
+        table.leave()
+        assert trip.kind == "Launcher"
+        for _ in range(50):
+            await asyncio.sleep(0.01)
+        assert trip.kind == "Launcher"
+        assert not table.opponents.is_busy
+        assert table.session.match.number <= number + 1

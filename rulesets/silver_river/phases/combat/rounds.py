@@ -206,7 +206,8 @@ def roll(table: Table, fight: Fight) -> Fight:
     """
     rolled = []
     attacks, fired_at = fight.attacks, fight.fired_at
-    for volley in fight.volleys:
+    order = roll_order(table.state, fight)
+    for volley in sorted(fight.volleys, key=lambda own: order.index(own.seat)):
         dice = ships_in(table.state, volley.seat, volley.unit) if volley.unit >= 0 else fight.ships
         faces = tuple(table.dice.below(len(FACES)) for _ in range(dice + volley.extra))
         rolled.append(replace(volley, faces=faces))

@@ -164,6 +164,7 @@ def move_into(table: Table, fight: Fight, seat: Seat, fleets: tuple[int, ...]) -
         origin = table.player(seat).fleets[index].sector
         if origin != fight.sector:
             table.put_fleet(seat, index, sector=fight.sector)
+            table.reveals = True
             text = f"{table.name(seat)} moved a fleet from {names[origin]} into {names[fight.sector]}"
             table.say(text, seat, "SR-806")
 

@@ -68,7 +68,7 @@ def scene(
     form = Form(prompts, seat or 0, seats=names)
     made = Scene(title, spec, view, form, Place(), says, seat, log, "", KEYS, (sheets or {}).get)
     if shape_of(layout).hosts:
-        form.arrange(order_of(made))
+        form.arrange(order_of(made), frozenset(order_of(made, shape_of(layout).primary)))
     return made
 
 

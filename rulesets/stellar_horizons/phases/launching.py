@@ -1,0 +1,174 @@
+"""Planning a launch in one go: a load, a vehicle, a destination; built in step 1, flown in step 3. Rule: SH-H14."""
+
+from functools import lru_cache
+
+from rulesets.stellar_horizons.agenda import Plan
+from rulesets.stellar_horizons.board import EARTH, Craft, areas
+from rulesets.stellar_horizons.content import ShipClass, content
+from rulesets.stellar_horizons.course import Course
+from rulesets.stellar_horizons.flight import fly
+from rulesets.stellar_horizons.phases.build import build
+from rulesets.stellar_horizons.phases.movement import robot_items
+from rulesets.stellar_horizons.pieces import Flight, Ship
+from rulesets.stellar_horizons.running import stop
+from rulesets.stellar_horizons.ships import cost_of, counters_left, free_counters, refuse_limit
+from rulesets.stellar_horizons.standing import Powers
+from rulesets.stellar_horizons.state import Player, State, powers_of, ship_name, ship_of
+from silverhorizon.core.action import Action, Seat
+from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
+
+PROBE = "probe"
+CARRIERS = ("flyby", "orbiter", "rover")
+
+
+def _cost(state: State, seat: Seat, kind: str) -> int:
+    return cost_of(kind, powers_of(state, seat)).total
+
+
+def _idle(player: Player, kind: str) -> tuple[Ship, ...]:
+    """Lists launch vehicles of a class that stand on Earth and are not booked."""
+    booked = [flight.launcher for flight in player.flights]
+    return tuple(
+        ship
+        for ship in player.ships
+        if ship.kind == kind
+        and ship.area == EARTH
+        and not ship.moved
+        and not ship.cargo.total
+        and ship.key not in booked
+    )
+
+
+def _vehicles(state: State, seat: Seat) -> tuple[tuple[ShipClass, int], ...]:
+    """Lists launch vehicles with what using them costs: nothing where one stands idle on Earth."""
+    player, found = state.players[seat], []
+    for model in content().ships.values():
+        if model.kind != "lv":
+            continue
+        if _idle(player, model.id):
+            found.append((model, 0))
+        elif counters_left(player, model.id) > 0:
+            found.append((model, _cost(state, seat, model.id)))
+    return tuple(found)
+
+
+def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
+    """Offers the robots that could be built and launched from Earth this year."""
+    cheapest = min((price for _, price in _vehicles(state, seat)), default=999)
+    player = state.players[seat]
+    purse = Player(player.name, player.faction, player.cash)
+    free = free_counters(player)
+    return _prompts(purse, powers_of(state, seat), cheapest, free, refuse_limit(state, seat, "re"))
+
+
+@lru_cache(maxsize=2048)
+def _prompts(
+    player: Player, powers: Powers, vehicle: int, free: tuple[bool, ...], full: Rejection | None
+) -> tuple[Prompt, ...]:
+    items = tuple(
+        _load(player, model, (cost_of(model.id, powers).total, vehicle), full if has_counter else _used_up(model))
+        for has_counter, model in zip(free, content().ships.values(), strict=True)
+        if model.kind == "re" and model.type != PROBE
+    )
+    hint = "vehicle and destination come next; it flies in step 3"
+    return (Prompt("plan", "Plan a launch", (Slot("load", items),), "SH-H14", hint=hint, group="Build"),)
+
+
+def _used_up(model: ShipClass) -> Rejection:
+    return Rejection(f"all {model.counter_limit} counters are in use", "SH-100", "no counter")
+
+
+def _load(player: Player, model: ShipClass, prices: tuple[int, int], blocked: Rejection | None) -> Item:
+    price, vehicle = prices
+    if blocked is None and price + vehicle > player.cash:
+        reason = f"costs ${price}B and ${vehicle}B for a vehicle, {player.name} has ${player.cash}B"
+        blocked = Rejection(reason, "SH-326", f"${player.cash}B of ${price + vehicle}B")
+    name = f"{player.sheet.ship_names[model.id]}, {model.name.lower()}"
+    return Item(model.id, name, 1, blocked, f"${price}B", model.text)
+
+
+def plan_prompts(state: State, frame: Plan) -> tuple[Prompt, ...]:
+    """Asks for vehicle, destination and probe of a launch."""
+    seat, model = frame.seat, content().ships[frame.load]
+    player, powers = state.players[seat], powers_of(state, seat)
+    craft = Craft(model.type, 1, powers.propulsion, powers.has("pressure_hulls"), powers.has("radiation_shielding"))
+    price, found = _cost(state, seat, frame.load), []
+    rate = max(0, powers.rate("engine_failure") + powers.earth_launch)
+    for vehicle, extra in _vehicles(state, seat):
+        left = player.cash - price - extra
+        if left < 0:
+            continue
+        ways = robot_items(EARTH, craft, vehicle.size - 1, state.frame.systems, state.year, transfers=True)
+        slots = (Slot("to", ways), *_probe_slot(state, seat, model, left))
+        hint = f"${price + extra}B together, leaving ${left}B; engine failure {rate} in 100"
+        text = f"Launch on {player.sheet.ship_names[vehicle.id]}"
+        found.append(Prompt(f"on:{vehicle.id}", text, slots, "SH-H14", hint=hint, price=f"${price + extra}B"))
+    return (*found, Prompt("back", "Plan nothing", role="pass"))
+
+
+def _probe_slot(state: State, seat: Seat, model: ShipClass, cash: int) -> tuple[Slot, ...]:
+    price = _cost(state, seat, PROBE)
+    if model.type not in CARRIERS or cash < price or counters_left(state.players[seat], PROBE) <= 0:
+        return ()
+    return (Slot(PROBE, (Item(PROBE, "Take a probe along", price=f"${price}B"),), 0, 1),)
+
+
+def plan(course: Course, action: Action) -> None:
+    """Begins a plan; vehicle and destination are asked next."""
+    course.push(Plan(action.seat, action.chosen("load")))
+
+
+def book(course: Course, frame: Plan, action: Action) -> None:
+    """Builds what a planned launch needs and keeps its flight for step 3."""
+    course.pop()
+    if action.prompt == "back":
+        return
+    seat, vehicle = frame.seat, action.prompt[3:]
+    idle = _idle(course.player(seat), vehicle)
+    launcher = idle[0].key if idle else build(course, seat, "earth", vehicle)
+    load = build(course, seat, "earth", frame.load)
+    probe = action.chosen(PROBE) == PROBE
+    if probe:
+        build(course, seat, "earth", PROBE)
+    flight = Flight(load, launcher, action.chosen("to"), probe)
+    course.change(seat, flights=(*course.player(seat).flights, flight))
+
+
+def flight_prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
+    """Offers the launches planned in step 1, all in one answer."""
+    player = state.players[seat]
+    items = tuple(Item(flight.ship, _words(player, flight)) for flight in player.flights if _is_ready(player, flight))
+    if not items:
+        return ()
+    slot = Slot("flights", items, 1, len(items))
+    ends = "the engine roll ends undo"
+    return (Prompt("planned", "Fly as planned", (slot,), "SH-H14", ends_undo=ends, group="Movement"),)
+
+
+def _is_ready(player: Player, flight: Flight) -> bool:
+    ship, launcher = ship_of(player, flight.ship), ship_of(player, flight.launcher)
+    if ship is None or launcher is None or not ship.fresh or launcher.moved or launcher.cargo.total:
+        return False
+    probe = any(other.kind == PROBE and other.area == ship.area for other in player.ships)
+    return ship.area == launcher.area and (probe or not flight.probe)
+
+
+def _words(player: Player, flight: Flight) -> str:
+    ship, launcher = ship_of(player, flight.ship), ship_of(player, flight.launcher)
+    assert ship is not None
+    assert launcher is not None
+    return f"{ship_name(player, ship)} on {ship_name(player, launcher)} to {areas()[flight.area].name}"
+
+
+def fly_planned(course: Course, action: Action) -> None:
+    """Flies the chosen launches, one after another."""
+    seat = action.seat
+    for pick in action.all_of("flights"):
+        player = course.player(seat)
+        flight = next(flight for flight in player.flights if flight.ship == pick.item)
+        course.change(seat, flights=tuple(other for other in player.flights if other is not flight))
+        ship, launcher = ship_of(player, flight.ship), ship_of(player, flight.launcher)
+        if ship is None or not _is_ready(player, flight):
+            continue
+        if not fly(course, seat, ship, flight.area, launcher, probe=flight.probe):
+            stop(course, seat, "arrival")

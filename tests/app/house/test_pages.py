@@ -1,0 +1,235 @@
+import pytest
+from app.house.conftest import press
+from app.house.scenes import LOG, NAMES, PAGES, Session
+
+from silverhorizon.app.house.entry import Entry
+from silverhorizon.app.house.log import LogPage
+from silverhorizon.app.house.roll import Roll
+from silverhorizon.app.house.seating import Seating
+from silverhorizon.app.house.settings import DIALS, SettingsPage
+from silverhorizon.core.event import Event
+from silverhorizon.plugins import library
+from silverhorizon.session import LogEntry
+from silverhorizon.settings import Settings
+from silverhorizon.text import width
+
+
+def text(page, wide=80, high=24):
+    return "\n".join(page.picture(wide, high).lines())
+
+
+# The log
+
+
+def log_page(desk, entries=LOG, reader=1):
+    return LogPage(desk, entries, heading=("Jump Drive",), names=NAMES, reader=reader)
+
+
+@pytest.mark.expect("L1")
+def test_the_log_filters_by_seat_and_kind(desk):
+    page = log_page(desk)
+    assert "6 of 6 entries" in text(page)
+    press(page, "tab", "space")
+    assert "Mira placed" not in text(page)
+    assert "5 of 6 entries" in text(page)
+    press(page, "space", "right", "right", "right", "right", "space")
+    assert "Mira placed" not in text(page)
+    assert "Round 3 scored" in text(page)
+
+
+@pytest.mark.expect("L1")
+def test_the_log_finds_words_as_they_are_typed_and_shows_all_again(desk):
+    page = log_page(desk)
+    press(page, "f", *"pirate")
+    assert "Pirate Lair" in text(page)
+    assert "Mira placed" not in text(page)
+    press(page, "enter")
+    assert 'With "pirate"' in text(page)
+    press(page, "escape")
+    assert "6 of 6 entries" in text(page)
+
+
+@pytest.mark.expect("H7")
+def test_private_lines_are_marked_with_the_name(desk):
+    assert "only Tomasz: Tomasz drew" in text(log_page(desk))
+
+
+@pytest.mark.expect("F5")
+def test_a_log_of_ten_thousand_lines_draws_what_is_in_sight(desk):
+    entries = [LogEntry(n, f"round {n // 100}", Event(f"Mira did thing {n}.", 0)) for n in range(10_000)]
+    page = log_page(desk, entries)
+    wrapped = []
+    plain = page._lines
+    page._lines = lambda index, wide: wrapped.append(index) or plain(index, wide)
+    assert "thing 9999" in text(page)
+    press(page, ",", ",", ",")
+    assert "thing 9700" in text(page)
+    assert len(wrapped) < 200
+
+
+def test_the_log_jumps_by_rounds(desk):
+    page = log_page(desk)
+    press(page, ",")
+    assert "Entry 1, round 3" in text(page)
+    press(page, ".")
+    assert "Entry 6, round 4" in text(page)
+
+
+# Results
+
+
+@pytest.mark.expect("B4")
+def test_every_score_line_opens_into_parts_that_sum_to_it(desk):
+    page = PAGES["results"](desk)
+    for score in page.scores:
+        for line in score.lines:
+            assert sum(part.value for part in line.parts) == line.value
+    press(page, "down", "right")
+    shown = text(page)
+    assert "Worlds of Tomasz: 34" in shown
+    assert "New Earth" in shown
+    assert "31" in shown
+
+
+# Seating and typing
+
+
+@pytest.mark.expect("X1")
+@pytest.mark.parametrize(
+    "typed", ["\x1b]0;x\x07", "\x9b2J", "\u202eevil", "a\u200bb", "a" + "\u0301" * 40, "one\ntwo", "\x7f", "漢" * 30]
+)
+def test_what_is_typed_into_a_name_is_clean_and_fits(typed):
+    entry = Entry("name", "", 20)
+    entry.type(typed)
+    assert entry.text.isprintable()
+    assert width(entry.text) <= 20
+    assert entry.text.count("\u0301") <= 2
+
+
+def test_names_are_edited_in_place_and_must_differ(desk):
+    page = Seating(desk, Session.ruleset, print)
+    press(page, "down", "left", "left")
+    assert page.roster.places[1].who == "person"
+    press(page, "enter", *["backspace"] * 20, *"Ann", "enter")
+    assert 'another seat is called "Ann" already' in text(page)
+    press(page, "enter", *["backspace"] * 20, "enter")
+    assert "a name needs at least one letter" in text(page)
+    press(page, "enter", *["backspace"] * 20, *"Bo B", "enter")
+    assert page.roster.places[1].name == "Bo B"
+
+
+@pytest.mark.expect("L4")
+def test_seats_options_agreements_and_seed_reach_the_header(desk):
+    begun = []
+    desk.settings = Settings(undo="friendly")
+    page = Seating(desk, Session.ruleset, begun.append)
+    while page._dial_at(page.roll.at) is None or page._dial_at(page.roll.at).key != "hands":
+        press(page, "down")
+    press(page, "right")
+    while page._dial_at(page.roll.at) is None or page._dial_at(page.roll.at).key != "*cover":
+        press(page, "down")
+    press(page, "right")
+    while page.roll.at != page._seed_row:
+        press(page, "down")
+    press(page, "enter", *"2053", "enter", "d", "enter")
+    header = begun[0]
+    assert header.seed == "2053"
+    assert header.options == {"hands": "first"}
+    assert header.table == {"undo": "friendly", "cover": "off", "forced": "on"}
+    assert header.levels == ("", "novice")
+
+
+def test_a_table_with_too_few_seats_does_not_start_and_says_why(desk):
+    page = Seating(desk, Session.ruleset, pytest.fail)
+    press(page, "down", "right", "right")
+    assert page.roster.places[1].who == "nobody"
+    press(page, "d", "enter")
+    assert "no: Jump Drive takes 2 to 4 seats, 1 are taken" in text(page)
+
+
+def test_a_seat_that_becomes_a_person_never_takes_a_name_that_is_taken(desk):
+    page = Seating(desk, Session.ruleset, print)
+    press(page, "enter", *["backspace"] * 20, *"Ben", "enter", "down", "left", "left")
+    names = [place.name.casefold() for place in page.roster.places if place.who != "nobody"]
+    assert len(names) == len(set(names))
+
+
+# Settings, rules, rolls
+
+
+@pytest.mark.expect("C8")
+def test_every_setting_turns_through_all_its_values(desk):
+    page = SettingsPage(desk)
+    for dial in DIALS:
+        seen = set()
+        for _ in dial.values:
+            press(page, "right")
+            seen.add(getattr(desk.settings, dial.field))
+        assert seen == {value for value, _ in dial.values}
+        press(page, "down")
+
+
+def test_rules_are_found_by_number_and_by_word(desk):
+    page = PAGES["rules"](desk)
+    assert page.found[page.roll.at].id == "JD-037"
+    press(page, "f", *"041")
+    assert [clause.id for clause in page.found] == ["JD-041"]
+    press(page, "enter", "escape", "f", *"military")
+    assert [clause.id for clause in page.found] == ["JD-037", "JD-041"]
+
+
+@pytest.mark.expect("G1")
+def test_help_cites_clauses_that_exist_in_every_phase_of_every_game():
+    for game in library()[0]:
+        known = {clause.id for clause in game.clauses}
+        for spec in game.info.phases:
+            assert spec.help, f"{game.info.key} {spec.key}"
+            assert set(spec.rules) <= known, f"{game.info.key} {spec.key}"
+
+
+@pytest.mark.expect("G2")
+def test_a_thing_on_a_sheet_is_explained_below_and_opens(desk):
+    page = PAGES["round"](desk)
+    opened = []
+    page.table.inspect = opened.append
+    text(page)
+    press(page, "down")
+    assert "Opened: Galactic Imperium" in text(page)
+    press(page, "i")
+    assert opened == ["Artist Colony"]
+
+
+def test_a_roll_keeps_the_cursor_in_sight():
+    roll = Roll()
+    for _ in range(30):
+        roll.move("down", 50)
+        assert roll.at in roll.window(50, 7)
+    roll.move("first", 50)
+    assert roll.window(50, 7) == range(7)
+    roll.move("last", 50)
+    assert roll.window(50, 7) == range(43, 50)
+    assert roll.window(3, 7) == range(3)
+    assert Roll().move("page_down", 0)
+
+
+# The mouse
+
+
+@pytest.mark.expect("I10")
+def test_a_click_moves_the_cursor_and_a_second_one_chooses(desk):
+    page = PAGES["launcher"](desk)
+    opened = []
+    page.entries = [entry._replace(open=lambda name=entry.name: opened.append(name)) for entry in page.entries]
+    row = next(y for y, line in enumerate(page.picture(80, 24).lines()) if " Rules " in line)
+    page.click(row, 80, 24)
+    assert page.entries[page.roll.at].name == "Rules"
+    assert opened == []
+    page.click(row, 80, 24)
+    assert opened == ["Rules"]
+    page.click(0, 80, 24)
+    assert page.roll.at == 0
+
+
+@pytest.mark.expect("H4")
+def test_a_cover_does_not_open_for_the_mouse(desk):
+    assert PAGES["cover"](desk).is_deaf_to_mouse

@@ -1,0 +1,184 @@
+"""Painters: what must be readable on every panel, whatever a game puts there."""
+
+import pytest
+from boards import EMPIRE, galaxy, technologies
+
+from silverhorizon.app.canvas import Canvas
+from silverhorizon.app.layouts.aside import beside, parts
+from silverhorizon.app.panels import paint
+from silverhorizon.app.panels.painted import QUIET, Look, Painted
+from silverhorizon.core.view import (
+    Battle,
+    Card,
+    CardRow,
+    Cell,
+    ChartCell,
+    ChartRow,
+    ConverterGrid,
+    HexMap,
+    Ledger,
+    OfferTable,
+    Part,
+    Prose,
+    Row,
+    Section,
+    Sheet,
+    Span,
+    SystemChart,
+    Tech,
+    TechChart,
+    TechField,
+    Track,
+    Tracks,
+)
+
+
+def text(painted: Painted) -> list[str]:
+    return [line.rstrip() for line in painted.body.lines()]
+
+
+def rows(*cells: tuple[str, ...], **kwargs) -> tuple[Row, ...]:
+    return tuple(Row(tuple(map(Cell, own)), **kwargs) for own in cells)
+
+
+def test_numbers_of_a_table_end_under_one_another_and_names_start_together():
+    (painted,) = paint(Ledger("Seats", ("seat", "cards"), rows(("Mira", "9"), ("Tomasz", "10"))), 40, QUIET)
+    first, second = text(painted)
+    assert first.index("Mira") == second.index("Tomasz")
+    assert len(first) == len(second)
+
+
+def test_a_total_stands_under_a_line():
+    table = Ledger("Sum", ("what", "VP"), (*rows(("a", "3")), *rows(("together", "3"), is_total=True)))
+    (painted,) = paint(table, 40, QUIET)
+    assert text(painted)[1].strip().strip("─") == ""
+
+
+@pytest.mark.expect("B5")
+def test_news_stands_close_behind_its_number():
+    table = Ledger("Sum", ("what", "VP"), (Row((Cell("Mira"), Cell("3", changed=True))),))
+    assert text(paint(table, 40, QUIET)[0])[0].endswith("3◂")
+
+
+def test_a_long_title_leaves_the_column_titles_a_row_of_the_table():
+    table = Ledger("Title at stake: Galactic Leader", ("seat", "Political"), rows(("Mira", "4")))
+    (painted,) = paint(table, 36, QUIET)
+    assert painted.heads == ()
+    assert text(painted)[0].strip() == "Political"
+
+
+@pytest.mark.parametrize(
+    "panel",
+    [
+        CardRow("Hand", (), empty="draws come here"),
+        Ledger("Ships", ("ship",), (), empty="step 1 builds them"),
+        SystemChart("System", ("ships",), ()),
+        ConverterGrid("Converters", (), (), ()),
+        OfferTable("Goods", ("f",), (), ()),
+        Battle("Battle", ()),
+        HexMap("Galaxy", ()),
+        Tracks("Tracks", ()),
+        Prose("Words", ()),
+    ],
+    ids=lambda panel: type(panel).__name__,
+)
+def test_an_empty_panel_can_be_drawn_and_tables_say_what_will_fill_them(panel):
+    drawn = paint(panel, 60, QUIET)
+    lines = [line.strip() for part in drawn for line in text(part)]
+    if isinstance(panel, CardRow | Ledger):
+        assert panel.empty in lines
+
+
+def test_a_bar_has_one_cell_a_unit_where_that_fits_and_always_its_number():
+    short, long = (
+        paint(Tracks("To 50", (Track("Vega", 3, 5),)), 60, QUIET)[0],
+        paint(Tracks("To 500", (Track("Vega", 250, 500),)), 60, QUIET)[0],
+    )
+    assert "▰▰▰▱▱  3  of 5" in text(short)[0]
+    bar = text(long)[0]
+    assert abs(bar.count("▰") - bar.count("▱")) <= 1
+    assert "250" in bar
+
+
+@pytest.mark.expect("B8")
+def test_the_cursor_of_a_map_is_a_pair_of_brackets():
+    (painted,) = paint(galaxy(), 80, Look("Nunki"))
+    (row,) = [line for line in text(painted) if "[" in line]
+    assert row[row.index("[") + 1 : row.index("]")].strip() == "A4◂"
+
+
+def test_a_map_draws_every_sector_once_with_its_name():
+    (painted,) = paint(galaxy(), 80, QUIET)
+    whole = "\n".join(text(painted))
+    assert len(painted.spots) == 37
+    for place in galaxy().hexes:
+        assert place.label in whole
+
+
+def test_a_map_is_drawn_large_only_where_it_fits():
+    wide = paint(galaxy(), 86, Look(large=True))[0]
+    narrow = paint(galaxy(), 80, Look(large=True))[0]
+    assert (wide.body.height, narrow.body.height) == (29, 15)
+    assert any("a1:6 c2:4" in line for line in text(wide))
+
+
+def test_contents_that_do_not_fit_end_in_one_ellipsis():
+    (painted,) = paint(galaxy(), 80, QUIET)
+    assert "C3c?o1…" in "\n".join(text(painted))
+    assert "……" not in "\n".join(text(painted))
+
+
+def test_parts_of_a_chart_can_be_pointed_at():
+    row = ChartRow(
+        "mars", "Mars", (ChartCell("worlds", (Span("Mar7"),), "mar"), ChartCell("worlds", (Span("Pho4"),), "pho"))
+    )
+    (painted,) = paint(SystemChart("System", ("worlds",), (row,)), 60, Look("pho"))
+    assert [spot.key for spot in painted.spots] == ["mars", "mar", "pho"]
+    assert "▸Pho4" in text(painted)[0]
+
+
+def test_lines_lead_from_a_technology_to_what_needs_it():
+    chart = technologies().view.panels[0]
+    (painted,) = paint(chart, 80, QUIET)
+    first = text(painted)[0]
+    assert first.startswith(" Reusable──")
+    assert "─Crew hulls──" in first
+    assert first.endswith("─Pressure")
+
+
+def test_technologies_without_columns_are_a_list():
+    field = TechField("Civilization", (Tech("gar", "Garden Domes", "2T", "level 1"),), "4 slots")
+    (painted,) = paint(TechChart("Technology", (field,)), 60, QUIET)
+    assert text(painted)[0].split() == ["Garden", "Domes", "2T", "level", "1"]
+
+
+@pytest.mark.expect("B7")
+def test_a_name_that_is_too_long_for_a_card_ends_in_an_ellipsis():
+    cards = (Card("x", "Deserted Alien Library of Great Age", "(7)"),)
+    (painted,) = paint(CardRow("Empire", cards), 119, Look(large=True))
+    assert any("│ Deserted Alien Li… │" in line for line in text(painted))
+
+
+def test_an_empire_fits_into_tiles_that_do_not_touch():
+    (painted,) = paint(CardRow("Empire", EMPIRE), 80, QUIET)
+    assert text(painted)[0].startswith(" Survey Team <1> +1 c EEM  ")
+
+
+def test_addends_that_are_long_are_wrapped_and_keep_their_values():
+    body = Canvas(22, 6)
+    end = parts(body, 0, (Part("1 VP a round per chromosome icon", "2"), Part("together", "2")), 22)
+    lines = [line.rstrip() for line in body.lines()]
+    assert end == 3
+    assert lines[0] == "  1 VP a round per"
+    assert lines[1].endswith("2")
+    assert lines[1].strip().startswith("chromosome icon")
+
+
+def test_beside_a_board_stand_card_sums_and_words():
+    sheet = Sheet(
+        "Rebel Base", ("A rebel world.",), Card("r", "Rebel Base", "[6]"), (Section("Military", (Part("needs", "6"),)),)
+    )
+    lines = text(beside(sheet, None, (), 22, 12))
+    assert any("Rebel Base" in line for line in lines[:3])
+    assert lines[7].split() == ["needs", "6"]
+    assert lines[8].strip() == "A rebel world."

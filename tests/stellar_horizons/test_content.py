@@ -1,0 +1,360 @@
+"""The components fit together: tables of the rules cell by cell, boards, charts, cards and scenarios."""
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from rulesets.stellar_horizons.board import areas, neighbours, transfer_years
+from rulesets.stellar_horizons.content import PACKAGE, content
+from rulesets.stellar_horizons.effects import AddStat, InterstellarColonizer, SetPropulsion, SetRange, SetRate, Unlock
+from rulesets.stellar_horizons.exploration import fits
+from rulesets.stellar_horizons.goods import FIELDS
+from silverhorizon.core.content import table_of
+
+KNOWN = content()
+YEARS = list(range(2030, 2170, 10))
+REAL = [system for system in KNOWN.systems.values() if system.kind == "system"]
+CARD_WORLDS = [world for world in KNOWN.worlds.values() if world.card_slot]
+
+
+def rows(name):
+    return KNOWN.tables[name]
+
+
+def test_rates_of_the_reference():
+    wanted = {
+        "engine_failure": 5,
+        "re_malfunction": 30,
+        "cv_recall": 50,
+        "lv_recovery_above": 25,
+        "radiation_malfunction": 10,
+        "venus_rover_malfunction": 20,
+        "exploration_per_marker": 10,
+        "depletion_from": 3,
+        "relay_penalty": -1,
+        "telescope_share": 50,
+        "tech_discount": 3,
+        "tech_minimum": 5,
+        "politics_per_phase": 2,
+        "mission_income": 1,
+        "unused_limit_income": 1,
+        "over_limit_max": 4,
+        "policies_max": 10,
+        "unified_max": 1,
+        "earth_lab_points": 3,
+        "growth_per_settlements": 10,
+        "initiative_per_politics": 10,
+        "terraform_surcharge": 1,
+        "base_cost_minimum": 1,
+        "seek_success": 4,
+        "diplomacy_success": 6,
+    }
+    assert {name: KNOWN.rate(name) for name in wanted} == wanted
+
+
+@pytest.mark.parametrize("column", ["direct", "strike"])
+def test_the_damage_table_has_no_gap(column):
+    low = -99
+    for number, row in enumerate(rows("combat_damage")):
+        assert row["damage"] == number
+        assert row[f"{column}_min"] == low
+        low = row[f"{column}_max"] + 1
+    assert low == 1000
+
+
+def test_the_raid_table():
+    found = [(r["d10"], r["resources"], r["damage"]) for r in rows("npf_raid")]
+    assert found == [
+        (1, 1, 4),
+        (2, 2, 3),
+        (3, 3, 2),
+        (4, 4, 2),
+        (5, 5, 2),
+        (6, 6, 1),
+        (7, 6, 1),
+        (8, 6, 1),
+        (9, 6, 0),
+        (10, 0, 0),
+    ]
+
+
+def test_rewards_in_markers():
+    found = {r["reason"]: (r["politics"], r["victory"], r["biology"], r["engineering"]) for r in rows("marker_rewards")}
+    assert found == {
+        "depletion": (1, 0, 0, 0),
+        "mission_completed": (1, 0, 0, 0),
+        "mission_not_stored": (0, 1, 0, 0),
+        "signs_of_life": (1, 1, 2, 0),
+        "presence_of_life": (2, 2, 4, 0),
+        "asteroid_mined": (0, 1, 0, 0),
+        "pirate_destroyed": (1, 1, 0, 0),
+        "npf_raid_without_cv_loss": (0, 1, 0, 0),
+        "cv_recalled": (0, 0, 1, 0),
+        "re_malfunction": (0, 0, 0, 1),
+    }
+
+
+def test_the_end_of_the_campaign_and_the_mission_store():
+    ends = [(r["year"], r["chance"]) for r in rows("campaign_end")]
+    assert ends == [*((year, year - 2144) for year in range(2145, 2169)), (2169, 100)]
+    assert [r["missions"] for r in rows("mission_store")] == list(range(1, 15))
+
+
+def test_relations_tables_name_five_levels_and_never_fall():
+    levels = ["war", "embargo", "neutral", "cooperation", "alliance"]
+    for name, key in (("relation_income", "billion"), ("trade_limit", "limit")):
+        assert [row["relation"] for row in rows(name)] == levels
+        assert [row[key] for row in rows(name)] == sorted(row[key] for row in rows(name))
+
+
+def test_systems_rise_with_distance_from_the_sun():
+    for inner, outer in pairwise(REAL):
+        assert inner.au < outer.au
+        assert inner.heliocentric < outer.heliocentric
+    assert all(system.transfer_boxes and system.flyby_year in YEARS for system in REAL)
+
+
+def having(symbol):
+    return {world.id for world in KNOWN.worlds.values() if symbol in world.symbols}
+
+
+def test_symbols_are_those_of_the_rules():
+    assert having("reentry") == {"earth", "venus", "mars", "jupiter", "saturn", "titan", "uranus", "neptune"}
+    assert having("severe_atmosphere") == {"venus", "jupiter", "saturn", "titan", "uranus", "neptune"}
+    assert having("severe_radiation") == {"sun", "mercury", "jupiter", "io", "europa"}
+    assert KNOWN.worlds["jupiter"].radiation_areas == ("jupiter_surface",)
+
+
+def test_worlds_with_a_zone_are_those_with_a_base_cost():
+    for world in KNOWN.worlds.values():
+        assert world.base_allowed == bool(world.settlement_zone) == (world.base_cost > 0), world.id
+    assert not any(
+        KNOWN.worlds[name].base_allowed for name in ("earth", "sun", "deep_space_astronomy", "alpha_centauri")
+    )
+
+
+def test_who_explores_which_world():
+    for world in KNOWN.worlds.values():
+        if "rover" in world.explored_by:
+            assert world.surface_area
+            assert world.kind not in {"gas_giant", "star", "orbit", "special"}
+        if world.exploration:
+            assert ("telescope" in world.explored_by) == (world.id != "alpha_centauri")
+    assert KNOWN.worlds["deep_space_astronomy"].explored_by == ("telescope",)
+    assert "flyby" not in KNOWN.worlds["alpha_centauri"].explored_by
+
+
+@pytest.mark.parametrize("system", [s for s in KNOWN.systems.values() if s.flyby_area], ids=lambda s: s.id)
+def test_each_system_is_one_connected_map(system):
+    mine = {key for key, area in areas().items() if area.system == system.id and area.kind != "box"}
+    seen, frontier = {system.flyby_area}, [system.flyby_area]
+    while frontier:
+        for area in neighbours(frontier.pop()):
+            if area not in seen:
+                seen.add(area)
+                frontier.append(area)
+    assert seen == mine
+
+
+def test_a_surface_opens_onto_its_orbit_only():
+    for world in KNOWN.worlds.values():
+        if world.surface_area and world.surface_area != world.orbit_area:
+            assert neighbours(world.surface_area) == (world.orbit_area,)
+
+
+def test_the_chart_of_technologies():
+    assert len(KNOWN.techs) == 48
+    cells = Counter((tech.field, tech.column, tech.row) for tech in KNOWN.techs.values())
+    assert max(cells.values()) == 1
+    for tech in KNOWN.techs.values():
+        assert tech.field in FIELDS
+        assert all(KNOWN.techs[needed].column < tech.column for needed in tech.prerequisites)
+        assert tech.cost >= 8
+    means = []
+    for column in range(1, 8):
+        costs = [tech.cost for tech in KNOWN.techs.values() if tech.column == column]
+        means.append(sum(costs) / len(costs))
+    assert means == sorted(means)
+
+
+def ladder(kind, key, **wanted):
+    return [
+        getattr(effect, key)
+        for tech in sorted(KNOWN.techs.values(), key=lambda tech: tech.column)
+        for effect in tech.effects
+        if isinstance(effect, kind) and all(getattr(effect, name) == value for name, value in wanted.items())
+    ]
+
+
+def test_ladders_of_technologies():
+    assert ladder(AddStat, "value", stat="re_exploration") == [1, 2, 3]
+    assert ladder(AddStat, "value", stat="cv_exploration") == [1, 2, 3, 5]
+    assert ladder(AddStat, "value", stat="base_cost_sup") == [-1, -2, -3]
+    assert ladder(AddStat, "value", stat="tactics_points") == [1, 2]
+    assert ladder(SetPropulsion, "value") == [0.15, 0.1, 0.06, 0.04]
+    assert ladder(SetRange, "value") == [2, 6, 14, 30]
+    for rate in ("engine_failure", "re_malfunction", "cv_recall"):
+        steps = ladder(SetRate, "value", rate=rate)
+        assert [KNOWN.rate(rate), *steps] == sorted({KNOWN.rate(rate), *steps}, reverse=True)
+
+
+def test_three_colonizers_one_a_field_in_the_last_column():
+    found = [tech for tech in KNOWN.techs.values() if any(isinstance(e, InterstellarColonizer) for e in tech.effects)]
+    assert {(tech.field, tech.column) for tech in found} == {(field, 7) for field in FIELDS}
+
+
+def test_each_feature_is_unlocked_once():
+    features = Counter(e.feature for tech in KNOWN.techs.values() for e in tech.effects if isinstance(e, Unlock))
+    assert set(features.values()) == {1}
+    assert {"reusable_lv", "space_mining", "space_elevators", "terraforming"} <= set(features)
+
+
+def test_ships_and_the_technologies_that_open_them_agree():
+    opened = {
+        ship: tech.id for tech in KNOWN.techs.values() for e in tech.effects if hasattr(e, "ships") for ship in e.ships
+    }
+    assert {ship.id: ship.technology for ship in KNOWN.ships.values() if ship.technology} == opened
+
+
+def test_prices_of_ships():
+    for ship in KNOWN.ships.values():
+        assert ship.earth_price == ship.cost.total
+        assert ship.counter_limit > 0
+        if ship.kind == "cv":
+            assert ship.cost.sup
+            assert ship.cost.fuel
+        if ship.kind == "lv":
+            assert ship.cargo == ship.size
+    assert KNOWN.ships["orbiter"].earth_price == 3
+    assert KNOWN.ships["rover"].earth_price + KNOWN.ships["probe"].earth_price == 5
+
+
+def test_policies_have_three_tiers():
+    lines = {policy.line for policy in KNOWN.policies.values()}
+    assert len(lines) == 7
+    for line in lines:
+        tiers = [(p.tier, p.unified, p.prerequisite) for p in KNOWN.policies.values() if p.line == line]
+        assert tiers == [(1, False, ""), (2, False, f"{line}_1"), (3, True, f"{line}_2")]
+
+
+def test_factions_are_balanced_and_whole():
+    assert sorted(f.printed_initiative for f in KNOWN.factions.values()) == list(range(1, 8))
+    sums = {}
+    for faction in KNOWN.factions.values():
+        research = (faction.research_engineering, faction.research_biology, faction.research_physics)
+        assert all(len(column) == len(YEARS) for column in (faction.budget, *research))
+        assert all(list(column) == sorted(column) for column in research)
+        assert set(faction.ship_names) == set(KNOWN.ships)
+        assert len(set(faction.base_names)) == KNOWN.base_counters
+        assert all(KNOWN.techs[tech].column == 1 for tech in faction.start_techs)
+        sums[faction.id] = sum(faction.budget) + sum(map(sum, research))
+    mean = sum(sums.values()) / 7
+    assert all(abs(value - mean) <= 0.08 * mean for value in sums.values())
+
+
+def test_facility_ladders():
+    assert [KNOWN.lines["mining", level].production_bonus for level in (1, 2, 3, 4)] == [0, 1, 3, 5]
+    assert [KNOWN.lines["lab", level].tech_bonus for level in (1, 2)] == [0, 3]
+    for line, top in (("supply", 4), ("mining", 4), ("lab", 2), ("defence_net", 2)):
+        costs = [KNOWN.lines[line, level].cost.total for level in range(1, top + 1)]
+        assert costs == sorted(set(costs))
+
+
+def test_world_cards_fit_enough_worlds():
+    assert len(KNOWN.cards) > len(CARD_WORLDS)
+    for card in KNOWN.cards:
+        assert sum(fits(card, world.id) for world in CARD_WORLDS) >= 2, card
+    for world in CARD_WORLDS:
+        assert sum(fits(card, world.id) for card in KNOWN.cards) >= 10, world.id
+
+
+def test_missions_can_be_completed():
+    for mission in KNOWN.missions.values():
+        world = KNOWN.worlds[mission.world]
+        assert world.exploration
+        assert "cv" in world.explored_by if mission.cv_only else set(world.explored_by) - {"telescope"}
+        assert mission.decade in YEARS[1:] if mission.dated else mission.decade == 2030
+    assert sum(not mission.dated for mission in KNOWN.missions.values()) >= 16
+
+
+def test_markers_of_each_field():
+    assert len(KNOWN.cups) == len(FIELDS)
+    for cup in KNOWN.cups:
+        assert len(cup) == 5
+        assert sum(cup) >= 30
+        assert 0.15 <= sum(cup[2:]) / sum(cup) <= 0.4
+
+
+@pytest.mark.parametrize("table", [KNOWN.events, KNOWN.locations])
+def test_d100_tables_have_no_gap(table):
+    low = 1
+    for row in table:
+        assert row.min == low
+        low = row.max + 1
+    assert low == 101
+
+
+def test_locations_are_worlds_with_bases():
+    for row in KNOWN.locations:
+        assert KNOWN.worlds[row.world].base_allowed
+        assert KNOWN.worlds[row.world].system == row.system
+    assert {row.system for row in KNOWN.locations} == {w.system for w in KNOWN.worlds.values() if w.base_allowed}
+
+
+def test_scenarios_name_what_exists():
+    assert len(KNOWN.scenarios) == 6
+    for scenario in KNOWN.scenarios.values():
+        systems = scenario.systems or tuple(KNOWN.systems)
+        assert set(systems) <= set(KNOWN.systems)
+        for tech in scenario.technologies:
+            assert set(KNOWN.techs[tech].prerequisites) <= set(scenario.technologies)
+        for policy in scenario.policies:
+            assert KNOWN.policies[policy].prerequisite in {"", *scenario.policies}
+        for asset in scenario.assets:
+            assert asset.what == "ship" or KNOWN.worlds[asset.world].system in systems
+            assert asset.what == "base" or asset.area in areas()
+        for world, card in scenario.world_cards.items():
+            assert fits(card, world)
+
+
+def test_solo_bands_cover_every_score():
+    low = -999
+    for band in KNOWN.bands:
+        assert band.min == low
+        low = band.max + 1
+    assert low == 1000
+
+
+def test_robots_reach_the_inner_system_at_once_and_neptune_later():
+    def reached(propulsion, saved):
+        return {
+            system.id
+            for system in REAL
+            if transfer_years("earth_system", system.id, propulsion, saved) <= system.transfer_boxes
+        }
+
+    assert {"mercury_system", "venus_system", "mars_system", "main_belt", "jupiter_system"} <= reached(25, 0)
+    assert not {"neptune_system", "kuiper_belt", "scattered_disc"} & reached(25, 3)
+    assert reached(4, 0) == {system.id for system in REAL}
+    assert (
+        transfer_years("earth_system", "alpha_centauri_system", 4, 3)
+        <= KNOWN.systems["alpha_centauri_system"].transfer_boxes
+    )
+    assert (
+        transfer_years("earth_system", "alpha_centauri_system", 6, 3)
+        > KNOWN.systems["alpha_centauri_system"].transfer_boxes
+    )
+
+
+def test_every_base_world_can_be_founded_from_one_hold():
+    for world in KNOWN.worlds.values():
+        holds = [s.cargo for s in KNOWN.ships.values() if s.kind == "cv" and (s.size <= 4 or not world.needs_reentry)]
+        assert max(1, world.base_cost - 3) <= max(holds)
+
+
+def test_every_record_says_where_it_comes_from():
+    for name in ("constants", "worlds", "techs", "policies", "ships", "facilities", "missions", "events"):
+        for table in table_of(PACKAGE, f"{name}.toml").values():
+            for record in table if isinstance(table, list) else ():
+                assert record["origin"] in {"reference", "house"}
