@@ -10,6 +10,8 @@ import pyte
 
 PROGRAM = [sys.executable, "-m", "silverhorizon"]
 KEPT = ("PATH",)
+SETTLED = 0.8
+"""Seconds without a byte after which a fresh cover listens."""
 UP, DOWN, ENTER, ESCAPE = "\x1b[A", "\x1b[B", "\r", "\x1b"
 
 
@@ -68,6 +70,11 @@ class Terminal:
             if len(self.raw) != size:
                 last, size = time.monotonic(), len(self.raw)
         return self.screen
+
+    def cover(self, name="Mira"):
+        """Waits for the cover and for the moment in which it takes no key."""
+        self.wait("Pass the keyboard to", name)
+        self.settle(SETTLED)
 
     def send(self, *keys):
         for key in keys:
