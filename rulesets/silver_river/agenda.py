@@ -97,7 +97,6 @@ class AddShipsTo(Frame, frozen=True, gc=False):
     seat: Seat
     amount: int
     fleets: tuple[int, ...]
-    is_one_fleet: bool = False
 
 
 class AddPopulationTo(Frame, frozen=True, gc=False):
