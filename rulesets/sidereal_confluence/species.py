@@ -11,7 +11,6 @@ from rulesets.sidereal_confluence.state import Held, Player, State
 NO_LIMIT = 1_000
 NOT_SHARING = "yengii"
 ACKNOWLEDGEMENTS = 11
-ENVOYS = 7
 IS_HALF_BID_COMPARED = True
 """Whether a Caylion colony bid meets a least bid with its half value. Rule: SC-S11."""
 IS_BIDDING_IN_LAST_TURN = False
