@@ -143,7 +143,7 @@ def rules(game: str, clause: str) -> None:
     """Print every rule of a game, or CLAUSE: its number, or a word that it holds."""
     from silverhorizon.commands.games import print_rules
 
-    if not print_rules(_ruleset(game), clause):
+    if not print_rules(game, clause):
         fail(f'no rule of {game} has the number or the word "{clause}"')
 
 

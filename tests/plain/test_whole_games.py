@@ -88,11 +88,11 @@ def test_no_seat_s_secret_is_said_but_to_that_seat(tmp_path, seed):
 @pytest.mark.expect("C6")
 def test_a_page_of_options_has_no_gaps_and_the_prompt_comes_last(tmp_path):
     _, scribe = listen(tmp_path, "jump_drive", {"people": 2}, 5)
-    pages = re.split(r"^.*> $", scribe.heard, flags=re.M)
+    pages = re.split(r"^.*> $", scribe.heard, flags=re.MULTILINE)
     lists = [page for page in pages if "\nMarked " not in page]
     assert len(lists) > 20
     for page in lists:
-        numbers = [int(number) for number in re.findall(r"^(\d+) ", page, flags=re.M)]
+        numbers = [int(number) for number in re.findall(r"^(\d+) ", page, flags=re.MULTILINE)]
         assert numbers == list(range(numbers[0], numbers[0] + len(numbers))) if numbers else True
     assert "─" not in scribe.heard
     assert "\x1b" not in scribe.heard
