@@ -33,8 +33,9 @@ class Prospect(Struct, frozen=True, gc=False):
 class Outlook:
     """The advisor: it reads imagined states and the rules, and remembers nothing."""
 
-    def candidates(self, state: State, seat: Seat, dice: Dice) -> tuple[Plan, ...]:  # noqa: ARG002
-        """Lists sensible lines of play, the likeliest first."""
+    def candidates(self, state: State, seat: Seat, dice: Dice) -> tuple[Plan, ...]:
+        """Lists sensible lines of play, the likeliest first, the same ones whatever the dice."""
+        del dice
         if state.stage == "placement":
             return _placements(state, seat)
         return _discards(state, seat)

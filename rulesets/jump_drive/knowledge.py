@@ -12,17 +12,19 @@ from silverhorizon.core.ruleset import Secret
 
 def imagine(state: State, seat: Seat, dice: Dice) -> State:
     """Redraws the pile, the others' hands, their discards and their sealed choices; keeps all that the seat knows."""
-    cards = dice.shuffled(unseen(state, seat))
+    pile = dice.shuffled(unseen(state, seat))
     players = []
     for at, player in enumerate(state.players):
-        if at != seat:
-            hand, spent = len(player.hand), len(player.spent)
-            player = replace(player, hand=cards[:hand], spent=cards[hand : hand + spent])  # noqa: PLW2901
-            cards = cards[hand + spent :]
-            if state.stage == "placement":
-                player = replace(player, draft=_guessed(state, at, player, dice))  # noqa: PLW2901
-        players.append(player)
-    return replace(state, players=tuple(players), pile=cards)
+        if at == seat:
+            players.append(player)
+            continue
+        held, known = len(player.hand), len(player.hand) + len(player.spent)
+        redrawn = replace(player, hand=pile[:held], spent=pile[held:known])
+        pile = pile[known:]
+        if state.stage == "placement":
+            redrawn = replace(redrawn, draft=_guessed(state, at, redrawn, dice))
+        players.append(redrawn)
+    return replace(state, players=tuple(players), pile=pile)
 
 
 def _guessed(state: State, seat: Seat, player: Player, dice: Dice) -> Draft:

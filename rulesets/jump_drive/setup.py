@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from rulesets.jump_drive.cards import DECK, beginner_hands, constants
+from rulesets.jump_drive.phases.hand import told
 from rulesets.jump_drive.state import Player, State
 from rulesets.jump_drive.wording import listed
-from silverhorizon.core.action import Seat
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.event import Event
 from silverhorizon.core.ruleset import Step
@@ -23,7 +23,8 @@ def first_state(names: tuple[str, ...], options: Mapping[str, str], dice: Dice) 
         pile = pile[: -constants().dealt]
     state = State(names, "opening", tuple(players), pile, pays_together=pays_together)
     text = f"{listed(names)} were dealt {constants().dealt} cards each."
-    return Step(state, (Event(text, kind="table", rule="JD-S04"),), reveals=True)
+    private = [told(seat, name, "was dealt", players[seat].hand, "JD-S04") for seat, name in enumerate(names)]
+    return Step(state, (Event(text, kind="table", rule="JD-S04"), *private), reveals=True)
 
 
 def _beginner_start(names: tuple[str, ...], dice: Dice, *, pays_together: bool) -> Step[State]:
@@ -33,10 +34,8 @@ def _beginner_start(names: tuple[str, ...], dice: Dice, *, pays_together: bool) 
     players = tuple([Player(hand=hand.cards) for hand in dealt])
     state = State(names, "placement", players, pile, round=1, pays_together=pays_together)
     table = Event(f"{listed(names)} were dealt a beginner hand each.", kind="table", rule="JD-S03")
-    return Step(
-        state, (table, *[_hand_event(seat, names[seat], hand.name) for seat, hand in enumerate(dealt)]), reveals=True
-    )
-
-
-def _hand_event(seat: Seat, name: str, hand: str) -> Event:
-    return Event(f"{name} holds the {hand} hand.", seat, "table", (seat,), "JD-S03")
+    private = [
+        told(seat, names[seat], f"was dealt the {hand.name} hand:", hand.cards, "JD-S03")
+        for seat, hand in enumerate(dealt)
+    ]
+    return Step(state, (table, *private), reveals=True)

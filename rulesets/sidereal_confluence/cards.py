@@ -64,7 +64,13 @@ def is_permanent(key: str) -> bool:
 
 def colonies_of(player: Player) -> tuple[Held, ...]:
     """Lists the colonies before a seat."""
-    return tuple(card for card in player.cards if is_colony(card.key))
+    return colonies_in(player.cards)
+
+
+@lru_cache(maxsize=8192)
+def colonies_in(cards: tuple[Held, ...]) -> tuple[Held, ...]:
+    """Lists the colonies among cards."""
+    return tuple(card for card in cards if is_colony(card.key))
 
 
 def runs_of(card: Held) -> int:

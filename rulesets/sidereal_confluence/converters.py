@@ -25,31 +25,37 @@ from rulesets.sidereal_confluence.species import may_run
 from rulesets.sidereal_confluence.state import Held, Player, Run
 from silverhorizon.core.prompt import Item, Rejection
 
+_OWNER = Rejection("the Eni Et never run their interest cards, they lend them", "SC-S08", "owner never runs it")
+
 
 class Choice(Struct, frozen=True, gc=False):
-    """A white converter before a seat."""
+    """A white converter before a seat; `need` is what one run takes, `times` how often it may run."""
 
     key: str
     card: Held
     index: int
     recipe: Recipe
+    need: Need
     times: int
-
-    @property
-    def need(self) -> Need:
-        """What one run takes; white converters have one way to pay."""
-        return self.recipe.needs[0]
+    is_interest: bool
 
 
 @lru_cache(maxsize=8192)
 def choices(cards: tuple[Held, ...]) -> tuple[Choice, ...]:
     """Lists the white converters on cards, in the order they lie. Rule: SC-111, SC-112."""
+    return tuple(choice for card in cards for choice in _on(card))
+
+
+@lru_cache(maxsize=2048)
+def _on(card: Held) -> tuple[Choice, ...]:
     found = []
-    for card in cards:
-        for index, recipe in enumerate(side_of(card).converters):
-            if recipe.arrow == "white":
-                key = f"{card.key}/{index}" if index else card.key
-                found.append(Choice(key, card, index, recipe, runs_of(card)))
+    for index, recipe in enumerate(side_of(card).converters):
+        if recipe.arrow == "white":
+            key = f"{card.key}/{index}" if index else card.key
+            # White converters have one way to pay.
+            need = recipe.needs[0]
+            one_colour = is_interest(need, recipe.makes)
+            found.append(Choice(key, card, index, recipe, need, runs_of(card), one_colour))
     return tuple(found)
 
 
@@ -71,18 +77,20 @@ def support_left(player: Player) -> int:
 def refusal(player: Player, choice: Choice) -> Rejection | None:
     """Says why a converter cannot run (once more) now; None if it can."""
     if not may_run(player, choice.card.key):
-        return Rejection("the Eni Et never run their interest cards, they lend them", "SC-S08", "owner never runs it")
-    ran = times_run(player, choice)
+        return _OWNER
+    ran = times_run(player, choice) if player.runs else 0
     if ran >= choice.times:
         return Rejection(f"has run {ran} of {choice.times} times this turn", "SC-113", "has run")
-    left = support_left(player) if choice.need.fleets else 0
-    if choice.need.fleets > left:
-        reason = f"needs fleet support {choice.need.fleets}, {max(0, left)} is free"
-        return Rejection(reason, "SC-S06", f"support {max(0, left)} of {choice.need.fleets}")
-    if not can_pay(player.stock, choice.need.goods):
-        return shortage(player.stock, choice.need.goods)
-    if is_interest(choice.need, choice.recipe.makes) and not one_colours(player.stock, choice.need.goods):
-        count = choice.need.goods.any_small or choice.need.goods.any_large
+    need = choice.need
+    if need.fleets:
+        left = max(0, support_left(player))
+        if need.fleets > left:
+            reason = f"needs fleet support {need.fleets}, {left} is free"
+            return Rejection(reason, "SC-S06", f"support {left} of {need.fleets}")
+    if not can_pay(player.stock, need.goods):
+        return shortage(player.stock, need.goods)
+    if choice.is_interest and not one_colours(player.stock, need.goods):
+        count = need.goods.any_small or need.goods.any_large
         return Rejection(f"needs {count} cubes of one colour, wild ones included", "SC-136", f"{count} of one colour")
     return None
 

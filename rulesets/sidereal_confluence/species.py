@@ -1,5 +1,7 @@
 """The exceptions that nine species make to the common rules, each in one place."""
 
+from functools import lru_cache
+
 from rulesets.sidereal_confluence import content
 from rulesets.sidereal_confluence.cards import colonies_of, spec_of
 from rulesets.sidereal_confluence.components import Species
@@ -9,7 +11,6 @@ from rulesets.sidereal_confluence.state import Held, Player, State
 NO_LIMIT = 1_000
 NOT_SHARING = "yengii"
 ACKNOWLEDGEMENTS = 11
-ENVOYS = 7
 IS_HALF_BID_COMPARED = True
 """Whether a Caylion colony bid meets a least bid with its half value. Rule: SC-S11."""
 IS_BIDDING_IN_LAST_TURN = False
@@ -27,11 +28,14 @@ def colony_support(player: Player) -> int:
     return support_for(player.species, player.cards)
 
 
+@lru_cache(maxsize=8192)
 def support_for(species_key: str, cards: tuple[Held, ...]) -> int:
     """Does the same for any cards before a species."""
     printed = content.species()[species_key].support
+    if printed < 0:
+        return NO_LIMIT
     extra = sum(NETWORK_SUPPORT for card in cards if spec_of(card.key).effect == "network")
-    return NO_LIMIT if printed < 0 else printed + extra
+    return printed + extra
 
 
 def excess_colonies(player: Player) -> int:

@@ -10,38 +10,38 @@ from silverhorizon.core.action import Seat
 from silverhorizon.core.kit.sealing import Draft
 
 
-class Frame(Struct, frozen=True, tag=True):
+class Frame(Struct, frozen=True, tag=True, gc=False):
     """One pending decision."""
 
 
 # phases/setup.py
 
 
-class ChooseRace(Frame, frozen=True):
+class ChooseRace(Frame, frozen=True, gc=False):
     """A seat chooses its race. Rule: SR-102."""
 
     seat: Seat
 
 
-class PlaceFleets(Frame, frozen=True):
+class PlaceFleets(Frame, frozen=True, gc=False):
     """A seat places its four markers. Rule: SR-126."""
 
     seat: Seat
 
 
-class KeepObjectives(Frame, frozen=True):
+class KeepObjectives(Frame, frozen=True, gc=False):
     """Everybody keeps five Personal Objectives in secret. Rule: SR-132."""
 
     drafts: tuple[Draft, ...]
 
 
-class HeadStart(Frame, frozen=True):
+class HeadStart(Frame, frozen=True, gc=False):
     """A seat opens its locked slots for "Even faster". Rule: SR-975."""
 
     seat: Seat
 
 
-class FreeTechnology(Frame, frozen=True):
+class FreeTechnology(Frame, frozen=True, gc=False):
     """A seat takes a Level 1 card without price for "Even faster". Rule: SR-974."""
 
     seat: Seat
@@ -51,7 +51,7 @@ class FreeTechnology(Frame, frozen=True):
 # phases/governing.py
 
 
-class Govern(Frame, frozen=True):
+class Govern(Frame, frozen=True, gc=False):
     """Everybody assigns Raw in secret. Rule: SR-231, SR-232."""
 
     drafts: tuple[Draft, ...]
@@ -60,7 +60,7 @@ class Govern(Frame, frozen=True):
 # phases/window.py
 
 
-class InstantWindow(Frame, frozen=True):
+class InstantWindow(Frame, frozen=True, gc=False):
     """Seats may play Instants in turn until all decline in a row. Rule: AMB-SR-40, AMB-SR-106."""
 
     kind: str
@@ -71,7 +71,7 @@ class InstantWindow(Frame, frozen=True):
 # phases/reward.py
 
 
-class Resolve(Frame, frozen=True):
+class Resolve(Frame, frozen=True, gc=False):
     """The effects of one source are carried out in order.
 
     `fleet` and `place` (sector or planet) are what they refer to.
@@ -84,30 +84,29 @@ class Resolve(Frame, frozen=True):
     place: int = -1
 
 
-class PickType(Frame, frozen=True):
+class PickType(Frame, frozen=True, gc=False):
     """A seat names the one type of all cubes it gains. Rule: AMB-SR-114."""
 
     seat: Seat
     amount: int
 
 
-class AddShipsTo(Frame, frozen=True):
+class AddShipsTo(Frame, frozen=True, gc=False):
     """A seat divides ships over some of its fleets. Rule: AMB-SR-113."""
 
     seat: Seat
     amount: int
     fleets: tuple[int, ...]
-    is_one_fleet: bool = False
 
 
-class AddPopulationTo(Frame, frozen=True):
+class AddPopulationTo(Frame, frozen=True, gc=False):
     """A seat divides free population over its planets. Rule: AMB-SR-117."""
 
     seat: Seat
     amount: int
 
 
-class KeepTactics(Frame, frozen=True):
+class KeepTactics(Frame, frozen=True, gc=False):
     """A seat keeps some of the Tactics cards just drawn; they are secret. Rule: SR-452."""
 
     seat: Seat
@@ -115,7 +114,7 @@ class KeepTactics(Frame, frozen=True):
     keep: int
 
 
-class InvestStep(Frame, frozen=True):
+class InvestStep(Frame, frozen=True, gc=False):
     """A seat may advance on a Domestic Investment track.
 
     `is_pass`: the step of a passed turn. Rule: SR-343, AMB-SR-116.
@@ -128,14 +127,14 @@ class InvestStep(Frame, frozen=True):
     is_pass: bool = False
 
 
-class DeployFleets(Frame, frozen=True):
+class DeployFleets(Frame, frozen=True, gc=False):
     """A seat moves any of its fleets; they do nothing. Rule: SR-959, AMB-SR-128."""
 
     seat: Seat
     steps: int
 
 
-class PickOption(Frame, frozen=True):
+class PickOption(Frame, frozen=True, gc=False):
     """A seat picks one of the lists of a choice."""
 
     seat: Seat
@@ -144,7 +143,7 @@ class PickOption(Frame, frozen=True):
     place: int = -1
 
 
-class Exchange(Frame, frozen=True):
+class Exchange(Frame, frozen=True, gc=False):
     """A seat names the cubes that become one cube of a type. Rule: SR-324, AMB-SR-20."""
 
     seat: Seat
@@ -152,7 +151,7 @@ class Exchange(Frame, frozen=True):
     cubes: int
 
 
-class SwapCubes(Frame, frozen=True):
+class SwapCubes(Frame, frozen=True, gc=False):
     """A seat may change cubes one for one, a number of times. Rule: AMB-SR-124."""
 
     seat: Seat
@@ -162,14 +161,14 @@ class SwapCubes(Frame, frozen=True):
 # phases/research.py
 
 
-class PlaceTechnology(Frame, frozen=True):
+class PlaceTechnology(Frame, frozen=True, gc=False):
     """A seat chooses the slot of a card it has researched. Rule: SR-508."""
 
     seat: Seat
     card: str
 
 
-class Rearrange(Frame, frozen=True):
+class Rearrange(Frame, frozen=True, gc=False):
     """A seat rearranges its Technology cards until it is content. Rule: SR-513."""
 
     seat: Seat
@@ -178,7 +177,7 @@ class Rearrange(Frame, frozen=True):
 # phases/politics.py
 
 
-class Election(Frame, frozen=True):
+class Election(Frame, frozen=True, gc=False):
     """Titles go to the vote one after the other. `price` is what each call cost its caller. Rule: SR-403, SR-407."""
 
     caller: Seat
@@ -190,14 +189,14 @@ class Election(Frame, frozen=True):
     drafts: tuple[Draft, ...] = ()
 
 
-class BreakTie(Frame, frozen=True):
+class BreakTie(Frame, frozen=True, gc=False):
     """The Galactic Leader names the winner of a tied election. Rule: AMB-SR-102."""
 
     seat: Seat
     tied: tuple[Seat, ...]
 
 
-class TakeBackVotes(Frame, frozen=True):
+class TakeBackVotes(Frame, frozen=True, gc=False):
     """A seat takes back cubes it spent on the election it has just won."""
 
     seat: Seat
@@ -205,7 +204,7 @@ class TakeBackVotes(Frame, frozen=True):
     source: str
 
 
-class ActionCards(Frame, frozen=True):
+class ActionCards(Frame, frozen=True, gc=False):
     """A seat may play ACTION cards during its Tactics action. Rule: SR-455, AMB-SR-39."""
 
     seat: Seat
@@ -214,7 +213,7 @@ class ActionCards(Frame, frozen=True):
 # phases/activation.py
 
 
-class PerformAction(Frame, frozen=True):
+class PerformAction(Frame, frozen=True, gc=False):
     """A seat may carry out one action that a card gives, at a price of its own. Rule: AMB-SR-115."""
 
     seat: Seat
@@ -223,14 +222,14 @@ class PerformAction(Frame, frozen=True):
     discount: int = 0
 
 
-class MoveFleet(Frame, frozen=True):
+class MoveFleet(Frame, frozen=True, gc=False):
     """The sector an activated fleet moves to. Rule: SR-602."""
 
     seat: Seat
     fleet: int
 
 
-class Arrival(Frame, frozen=True):
+class Arrival(Frame, frozen=True, gc=False):
     """What an activated fleet does where it is. Rule: SR-603.
 
     `stage` is "open" (everything is possible), "peace" (no attack: others have been asked or a Safe Conduct holds),
@@ -246,7 +245,7 @@ class Arrival(Frame, frozen=True):
     is_peaceful: bool = True
 
 
-class DeclareAttack(Frame, frozen=True):
+class DeclareAttack(Frame, frozen=True, gc=False):
     """Players in a sector may attack the fleet that has come without attacking. Rule: SR-805."""
 
     seat: Seat
@@ -258,7 +257,7 @@ class DeclareAttack(Frame, frozen=True):
 # phases/exploration.py
 
 
-class Exploring(Frame, frozen=True):
+class Exploring(Frame, frozen=True, gc=False):
     """A fleet explores its sector; more than one card may be drawn. Rule: SR-606."""
 
     seat: Seat
@@ -267,7 +266,7 @@ class Exploring(Frame, frozen=True):
     is_ready: bool = False
 
 
-class PickExplore(Frame, frozen=True):
+class PickExplore(Frame, frozen=True, gc=False):
     """A seat keeps one of the Explore cards drawn. Rule: AMB-SR-96."""
 
     seat: Seat
@@ -275,7 +274,7 @@ class PickExplore(Frame, frozen=True):
     cards: tuple[str, ...]
 
 
-class QuestOffer(Frame, frozen=True):
+class QuestOffer(Frame, frozen=True, gc=False):
     """A seat takes a quest on or declines it. Rule: SR-614."""
 
     seat: Seat
@@ -283,7 +282,7 @@ class QuestOffer(Frame, frozen=True):
     card: str
 
 
-class TokenPlacement(Frame, frozen=True):
+class TokenPlacement(Frame, frozen=True, gc=False):
     """The exploration is resolved: the token goes down and the card to its place. Rule: SR-607, SR-609, SR-610."""
 
     seat: Seat
@@ -294,7 +293,7 @@ class TokenPlacement(Frame, frozen=True):
 # phases/claims.py
 
 
-class ClaimPublic(Frame, frozen=True):
+class ClaimPublic(Frame, frozen=True, gc=False):
     """A seat may mark a Public Objective at the level just reached. Rule: SR-902, AMB-SR-80."""
 
     seat: Seat
@@ -305,7 +304,7 @@ class ClaimPublic(Frame, frozen=True):
 # phases/fight.py, phases/battle.py, phases/bombardment.py, phases/monster.py
 
 
-class Volley(Struct, frozen=True):
+class Volley(Struct, frozen=True, gc=False):
     """The dice of one unit of a seat in a round.
 
     Unit 0-3 is a fleet, 4 a Trade Station; a target seat of -1 is a monster or planet.
@@ -319,7 +318,7 @@ class Volley(Struct, frozen=True):
     extra: int = 0
 
 
-class Shield(Struct, frozen=True):
+class Shield(Struct, frozen=True, gc=False):
     """Hits of this round that one unit ignores."""
 
     seat: Seat
@@ -327,7 +326,7 @@ class Shield(Struct, frozen=True):
     hits: int
 
 
-class Fight(Frame, frozen=True):
+class Fight(Frame, frozen=True, gc=False):
     """A battle, bombardment or monster fight. Tuples of numbers have one entry for each seat.
 
     `stage` is where the round stands: declared, join, before, stance, aim, roll, after, losses, losses done, over.

@@ -39,7 +39,7 @@ def steps_between(a: int, b: int) -> int:
     return distance(_PLACES[a], _PLACES[b])
 
 
-class Planet(Struct, frozen=True):
+class Planet(Struct, frozen=True, gc=False):
     """A planet of this match. `home` is the seat whose home world it is, -1 for all others."""
 
     id: str
@@ -51,7 +51,7 @@ class Planet(Struct, frozen=True):
     start: int = 0
 
 
-class Galaxy(Struct, frozen=True):
+class Galaxy(Struct, frozen=True, gc=False):
     """The map of one match: kind and name of every sector, all planets, and the home sector of each seat."""
 
     kinds: tuple[Kind, ...]

@@ -169,16 +169,14 @@ def _add_ships(table: Table, frame: Resolve, effect: AddShips) -> None:
     if effect.target == "home":
         home = table.state.galaxy.homes[seat]
         allowed = tuple(i for i, f in enumerate(table.player(seat).fleets) if f.sector in (home, OFF_BOARD))
-    ask_for_ships(table, seat, effect.amount, allowed, is_one_fleet=effect.target == "one_fleet")
+    ask_for_ships(table, seat, effect.amount, allowed)
 
 
-def ask_for_ships(
-    table: Table, seat: Seat, amount: int, allowed: tuple[int, ...], *, is_one_fleet: bool = False
-) -> None:
+def ask_for_ships(table: Table, seat: Seat, amount: int, allowed: tuple[int, ...]) -> None:
     """Asks which fleets get ships, if any of them has room."""
     fleets = table.player(seat).fleets
     if amount and any(fleets[index].ships < CONSTANTS.fleet_maximum for index in allowed):
-        table.push(AddShipsTo(seat, amount, allowed, is_one_fleet))
+        table.push(AddShipsTo(seat, amount, allowed))
 
 
 def draw_tactics(table: Table, seat: Seat, count: int, keep: int) -> None:

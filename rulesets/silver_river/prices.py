@@ -12,7 +12,7 @@ from rulesets.silver_river.vocabulary import ActionName, CostChange
 from silverhorizon.core.action import Seat
 
 
-class Price(Struct, frozen=True, eq=False):
+class Price(Struct, frozen=True, eq=False, gc=False):
     """A price in cubes for `per` units, and its parts as label and change; told apart by identity, as a cache key."""
 
     amount: int
@@ -89,9 +89,12 @@ def price_of(state: State, seat: Seat, action: ActionName, filters: tuple[str, .
 
     `filters` say what kind of action it is ("uninhabitable"). Rule: SR-327, AMB-SR-92.
     """
-    is_first = first_use(action) not in state.players[seat].used
-    base = _BASE.get(action, -1)
-    return _price(standing(state, seat), action, base, filters, is_first=is_first)
+    return _priced(standing(state, seat), action, filters, state.players[seat].used)
+
+
+@lru_cache(maxsize=20000)
+def _priced(held: Standing, action: str, filters: tuple[str, ...], used: tuple[str, ...]) -> Price:
+    return _price(held, action, _BASE.get(action, -1), filters, is_first=first_use(action) not in used)
 
 
 @lru_cache(maxsize=20000)

@@ -26,7 +26,7 @@ from rulesets.silver_river.vocabulary import (
 from silverhorizon.core.action import Seat
 
 
-class Source(Struct, frozen=True):
+class Source(Struct, frozen=True, gc=False):
     """An effect and where it comes from. `place` is the planet of a Wonder, -1 for everything else."""
 
     key: str
@@ -35,7 +35,7 @@ class Source(Struct, frozen=True):
     place: int = -1
 
 
-class Standing(Struct, frozen=True, eq=False):
+class Standing(Struct, frozen=True, eq=False, gc=False):
     """Everything that holds for a seat now, sorted by what asks for it.
 
     One value is kept for each combination of sources and told apart by identity, so that it is a quick cache key.

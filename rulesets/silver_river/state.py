@@ -14,7 +14,7 @@ from silverhorizon.core.action import Seat
 from silverhorizon.core.kit.deck import Deck
 
 
-class Stock(Struct, frozen=True):
+class Stock(Struct, frozen=True, gc=False):
     """A Production board: Raw and the four types."""
 
     raw: int = 0
@@ -41,7 +41,7 @@ class Stock(Struct, frozen=True):
         return replace(self, **{kind: self.of(kind) + amount})
 
 
-class Fleet(Struct, frozen=True):
+class Fleet(Struct, frozen=True, gc=False):
     """A fleet: where its marker lies, its ships, and the quest its marker carries.
 
     `tally` counts towards the quest. `is_new` quests are not checked before their owner's next action. Rule: AMB-SR-98.
@@ -54,7 +54,7 @@ class Fleet(Struct, frozen=True):
     is_new: bool = False
 
 
-class Built(Struct, frozen=True):
+class Built(Struct, frozen=True, gc=False):
     """A standing Wonder, who built it and on which planet."""
 
     wonder: str
@@ -62,21 +62,21 @@ class Built(Struct, frozen=True):
     planet: int
 
 
-class Station(Struct, frozen=True):
+class Station(Struct, frozen=True, gc=False):
     """A Trade Station."""
 
     seat: Seat
     sector: int
 
 
-class Beast(Struct, frozen=True):
+class Beast(Struct, frozen=True, gc=False):
     """A monster on the map. Damage is kept only while a fight lasts. Rule: AMB-SR-72."""
 
     sector: int
     monster: str
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """Everything that belongs to one seat.
 
     `techs` are the card stacks of the ten slots, top card last. `open_slots` are locked slots that have been opened.
@@ -110,7 +110,7 @@ class Player(Struct, frozen=True):
     split: tuple[int, ...] = ()
 
 
-class Turn(Struct, frozen=True):
+class Turn(Struct, frozen=True, gc=False):
     """The turn in progress: its type of production, what has been done in it, and its once-per-turn uses.
 
     `barred` are seats and the sectors they may not attack again in this turn. Rule: AMB-SR-105.
@@ -124,7 +124,7 @@ class Turn(Struct, frozen=True):
     barred: tuple[tuple[Seat, int], ...] = ()
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """The whole game.
 
     `titles` are the holders of the three Titles, -1 for nobody; `voted` whether each went to the vote this Age.

@@ -18,15 +18,18 @@ class Programme:
     def candidates(self, state: State, seat: Seat, dice: Dice) -> tuple[Plan, ...]:
         """Lists the sensible answers of an awaited seat, best first; at least one."""
         del dice
-        return tuple(Plan((action,), why) for action, why in answers(state, seat)[:LINES])
+        lines = answers(state, seat)[:LINES]
+        # A campaign is too long to search: what pays off in decades looks bad a year on. The programme's order stands.
+        return tuple(Plan((action,), why, is_sure=number == 0) for number, (action, why) in enumerate(lines))
 
     def appraise(self, state: State, seat: Seat) -> float:
         """Values the state for the seat in points: the score, and what stocks will become."""
         player, score = state.players[seat], scores(state)[seat]
         years = max(1, min(state.frame.last_year, 2155) - state.year)
         stocks = player.cash + player.store.total * 0.6
-        stocks += sum(0.9 * base.store.total for base in player.bases)
-        stocks += sum(0.6 * ship.model.earth_price + 0.8 * ship.cargo.total for ship in player.ships)
+        stocks += sum(1.3 * base.store.total for base in player.bases)
+        stocks += sum(1.2 * ship.model.earth_price + 1.2 * ship.cargo.total for ship in player.ships)
+        stocks += sum(1.5 for ship in player.ships if ship.landed or (ship.model.kind == "cv" and not ship.reserve))
         points = (player.bank + held(player.markers)).total + 2 * player.politics
         reach = sum(tech.startswith(("range", "propulsion", "computing", "crew")) for tech in player.techs)
         return score.total + 0.12 * stocks + 0.14 * points + 0.01 * years * (reach + len(player.bases))

@@ -29,7 +29,7 @@ def stop(course: Course, seat: Seat, why: str) -> None:
     """Ends a seat's run if what happened is on its stop list."""
     player = course.player(seat)
     if player.run_until and why in player.stops:
-        course.change(seat, run_until=0)
+        course.change(seat, run_until=0, rests=False)
 
 
 def stop_others(course: Course, seat: Seat, why: str) -> None:

@@ -41,8 +41,6 @@ def decide(level: str, ruleset: AnyRuleset, state: Any, seat: Seat, dice: Dice, 
     try:
         table = Table(ruleset, budget or thinker.BUDGET)
         weighed = thinker.weigh(table, state, seat, dice)
-        if not weighed:
-            raise RulesetError("nothing was weighed")  # noqa: TRY301
         return Decision(checked(ruleset, state, weighed[0].plan, dice.fork("check")), weighed)
     except Exception as error:  # noqa: BLE001 - an opponent's failure of any kind must not end a game
         notice = f"the {level} opponent failed and a legal answer took its place: {error!r}"

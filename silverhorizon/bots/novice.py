@@ -14,7 +14,10 @@ OVERLOOKED = 40
 
 
 def weigh(table: Table, state: Any, seat: Seat, dice: Dice) -> tuple[Weighed, ...]:
-    """Weighs the lines of play, best first, by the state that each leads to; as many as the budget allows."""
+    """Weighs the lines of play, best first, by the state that each leads to; as many as the budget allows.
+
+    Raises OverBudgetError if that is none.
+    """
     weighed: list[Weighed] = []
     plans = table.plans(state, seat, dice.fork("plans"))
     chance = dice.fork("overlooked")
@@ -23,6 +26,8 @@ def weigh(table: Table, state: Any, seat: Seat, dice: Dice) -> tuple[Weighed, ..
         try:
             after = table.follow(state, plan, dice.fork("try"))
         except OverBudgetError:
+            if not weighed:
+                raise
             break
         weighed.append(Weighed(plan, table.advisor.appraise(after, seat)))
     return best_first(weighed)

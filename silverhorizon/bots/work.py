@@ -39,8 +39,11 @@ class Table:
         return state
 
     def plans(self, state: Any, seat: Seat, dice: Dice) -> tuple[Plan, ...]:
-        """Lists sensible lines of play, likeliest first."""
-        return self.advisor.candidates(state, seat, dice)
+        """Lists sensible lines of play, likeliest first. Raises RulesetError if the game names none."""
+        plans = self.advisor.candidates(state, seat, dice)
+        if not plans:
+            raise RulesetError(f"{self.ruleset.info.key}: no line of play was proposed")
+        return plans
 
     def redrawn(self, state: Any, seat: Seat, dice: Dice) -> Any:
         """Imagines the table anew and lets every other seat think again about what it has sealed there.

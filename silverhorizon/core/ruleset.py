@@ -113,7 +113,10 @@ class Advisor(Protocol[S_contra]):
     """What practice opponents need to know of a game. It is handed imagined states only."""
 
     def candidates(self, state: S_contra, seat: Seat, dice: Dice) -> tuple[Plan, ...]:
-        """Lists sensible lines of play for an awaited seat, at least one, not all there are."""
+        """Lists sensible lines of play for an awaited seat, at least one, not all there are, the likeliest first.
+
+        Opponents that look far ahead let everybody play the first one there.
+        """
         ...
 
     def appraise(self, state: S_contra, seat: Seat) -> float:

@@ -70,7 +70,7 @@ def test_playing_links_to_the_past_and_changes_nothing_there():
     assert digest(match.state) == before != digest(after.state)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.integers(0, 10**6), st.integers(2, 4))
 def test_undo_then_redo_gives_the_same_state_at_every_step(seed, seats):
     match, rng = table(seats=seats, seed=str(seed)), Random(seed)

@@ -236,7 +236,7 @@ def test_digests_are_left_alone_where_nobody_asks_to_verify():
     assert follow(started(), entry, 2, verify=False).number == 1
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, 60), st.integers(0, 7), st.data())
 def test_a_flipped_bit_is_noticed_or_changes_nothing(place, bit, data):
     lines = list(lines_of(played(6), HEADER))

@@ -80,7 +80,7 @@ def test_no_price_falls_below_0():
     assert "for 0 cards" in table.said()
 
 
-@pytest.mark.rule("JD-032", "JD-030")
+@pytest.mark.rule("JD-032", "JD-030", "JD-029")
 def test_beside_a_world_a_survey_team_costs_1():
     table = Table(Seat("comet_zone filler*4"), Seat("filler")).place("survey_team", "comet_zone").explore(1)
     assert table.owes() == 1 + 3

@@ -8,6 +8,7 @@ from rulesets.jump_drive.placement import Placement, refused
 from rulesets.jump_drive.ruleset import RULESET
 from silverhorizon.core.action import Action, Pick
 from silverhorizon.core.errors import IllegalSetup
+from silverhorizon.core.event import visible
 from silverhorizon.core.match import begin, play
 
 
@@ -70,6 +71,17 @@ def test_beginner_hands_are_four_of_five_cards_with_a_world_for_the_first_round(
         first = [choice for choice in first if not choice.development or CARDS[choice.development].is_development]
         first = [choice for choice in first if not CARDS[choice.world].is_development]
         assert any(refused((), 5, choice, "Mira") is None for choice in first), prepared.name
+
+
+def test_each_seat_reads_in_the_log_which_cards_it_was_dealt_and_gave_up_and_nobody_else_does():
+    match = begin(RULESET, NAMES[:2], "x")
+    hand = match.state.players[0].hand
+    after = play(match, Action(0, "discard", tuple(Pick("cards", key) for key in hand[:2])))
+    for key, step in ((hand[6], match), (hand[0], after)):
+        own = [event.text for event in visible(step.events, 0)]
+        assert any(CARDS[key].name in text for text in own)
+        assert not any("was dealt" in event.text or "gave up" in event.text for event in visible(after.events, 1))
+        assert not any(event.text.startswith("Mira was dealt") for event in visible(match.events, 1))
 
 
 def test_the_numbers_of_the_game_are_data():

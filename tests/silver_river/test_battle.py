@@ -38,7 +38,7 @@ def test_the_same_faces_hit_more_at_a_higher_level():
     assert high.ships(1)[0] == 5
 
 
-@pytest.mark.rule("SR-816", "SR-812", "AMB-SR-91")
+@pytest.mark.rule("SR-816", "SR-812", "SR-860", "AMB-SR-91")
 def test_hits_beyond_the_target_are_lost():
     game = second(meet(6, 1), 1, 2, 5)
     attack(game)

@@ -61,6 +61,10 @@ def test_a_trade_station_counts_adjacent_sectors_with_population_of_anybody():
     assert raw(game, 0) == 5 + 3 + 3
     game.people("orison", 0, 2).station(1, "great_rift")
     assert raw(game, 0) == 5 + 3 + 3
+    game.station(0, "coalsack_verge")
+    assert raw(game, 0) == 5 + 3 + 3 + 3
+    game.people("char", 0, 2)
+    assert raw(game, 0) == 5 + 3 + 3 + 3
 
 
 @pytest.mark.rule("SR-745")

@@ -157,6 +157,6 @@ def test_terraforming_is_for_good_for_all_and_the_highest_counts():
     assert capacity_of(game.state, tessaly) == 5
     game.play(0, "research", card="world_shaping").play(0, "place_technology", slot="slot_civilization_2")
     assert capacity_of(game.state, tessaly) == 6
-    game.people("tessaly", 0, 2).player(0, techs=((),) * len(SLOTS)).turn(1).stock(1, civilization=8)
+    game.people("tessaly", 0, 2).turn(1).stock(1, civilization=8)
     game.play(1, "populate", planets={"tessaly": 4})
     assert game.cubes("tessaly") == (0, 6)

@@ -1,4 +1,4 @@
-"""Records the golden games anew, after a rule was changed on purpose: `python tests/stellar_horizons/golden_games.py`."""
+"""Records the golden games anew after a rule was changed on purpose: run this file."""
 
 from pathlib import Path
 

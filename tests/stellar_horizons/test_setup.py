@@ -100,6 +100,9 @@ def test_a_run_stops_when_a_ship_arrives():
     assert (after.year, after.step) == (2052, "movement")
     state = player(state, stops=())
     assert play(state, answer("run")).state.year == 2060
+    soon, key = ship(player(bare(), stops=("arrival",), orders=()), "rover", "mars_transfer_1")
+    after = play(soon, answer("run")).state
+    assert (after.year, after.step) == (2050, "movement")
 
 
 @pytest.mark.rule("SH-H03")

@@ -3,7 +3,9 @@
 from functools import cache, lru_cache
 
 from rulesets.jump_drive.cards import CARDS
-from rulesets.jump_drive.wording import card_hint, shape
+from rulesets.jump_drive.wording import card_hint, listed, shape
+from silverhorizon.core.action import Seat
+from silverhorizon.core.event import Event
 from silverhorizon.core.prompt import Item, Prompt, Slot
 
 
@@ -31,3 +33,9 @@ def discard_prompt(key: str, text: str, hand: tuple[str, ...], count: int, *, ru
     """Asks for exactly so many cards of a hand."""
     slot = Slot("cards", card_items(hand), count, count, label="cards")
     return Prompt(key, text, (slot,), rule=rule, hint=hint, price=str(count))
+
+
+def told(seat: Seat, name: str, verb: str, cards: tuple[str, ...], rule: str) -> Event:
+    """Tells a seat alone about cards of its own: "Mira drew Comet Zone and New Earth."."""
+    names = listed([CARDS[key].name for key in cards]) or "nothing"
+    return Event(f"{name} {verb} {names}.", seat, "chance" if verb == "drew" else "act", (seat,), rule)

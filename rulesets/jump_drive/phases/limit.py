@@ -1,7 +1,7 @@
 """The hand limit: after income, whoever holds more than ten cards discards down to ten."""
 
 from rulesets.jump_drive.cards import constants
-from rulesets.jump_drive.phases.hand import discard_prompt
+from rulesets.jump_drive.phases.hand import discard_prompt, told
 from rulesets.jump_drive.phases.scoring import next_round
 from rulesets.jump_drive.state import State
 from rulesets.jump_drive.supply import spent
@@ -28,4 +28,5 @@ def apply(state: State, action: Action) -> Step[State]:
     after = spent(state, action.seat, cards)
     limit = constants().hand_limit
     text = f"{state.names[action.seat]} discarded {cards_word(len(cards))} down to {limit}."
-    return Step(next_round(after), (Event(text, action.seat, rule="JD-020"),))
+    private = told(action.seat, state.names[action.seat], "gave up", cards, "JD-020")
+    return Step(next_round(after), (Event(text, action.seat, rule="JD-020"), private))

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from rulesets.jump_drive.cards import constants
-from rulesets.jump_drive.phases.hand import discard_prompt
+from rulesets.jump_drive.phases.hand import discard_prompt, told
 from rulesets.jump_drive.state import State, awaited, with_player
 from rulesets.jump_drive.supply import spent
 from rulesets.jump_drive.wording import cards_word
@@ -28,9 +28,10 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
 def apply(state: State, action: Action) -> Step[State]:
     """Discards, and begins the first round after the last seat."""
     seat = action.seat
-    after = spent(state, seat, tuple([pick.item for pick in action.picks]))
+    cards = tuple([pick.item for pick in action.picks])
+    after = spent(state, seat, cards)
     after = with_player(after, seat, replace(after.players[seat], has_chosen=True))
     event = Event(f"{state.names[seat]} kept {cards_word(constants().kept)}.", seat, rule="JD-S04")
     if not awaited(after):
         after = replace(after, stage="placement", round=1)
-    return Step(after, (event,))
+    return Step(after, (event, told(seat, state.names[seat], "gave up", cards, "JD-S04")))

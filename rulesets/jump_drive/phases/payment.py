@@ -5,7 +5,7 @@ When nobody owes anything any more the cards join the empires and the round is s
 
 from msgspec.structs import replace
 
-from rulesets.jump_drive.phases.hand import discard_prompt
+from rulesets.jump_drive.phases.hand import discard_prompt, told
 from rulesets.jump_drive.placement import charges, due
 from rulesets.jump_drive.state import Player, State, explore_icons, with_player
 from rulesets.jump_drive.supply import spent
@@ -47,4 +47,5 @@ def paid(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     player = after.players[seat]
     after = with_player(after, seat, replace(player, draft=replace(player.draft, is_settled=True)))
     verb = "discarded" if player.draft.explores else "paid"
-    return after, (Event(f"{state.names[seat]} {verb} {cards_word(len(cards))}.", seat, rule="JD-025"),)
+    public = Event(f"{state.names[seat]} {verb} {cards_word(len(cards))}.", seat, rule="JD-025")
+    return after, (public, told(seat, state.names[seat], "gave up", cards, "JD-025"))

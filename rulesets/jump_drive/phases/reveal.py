@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from rulesets.jump_drive.cards import CARDS, constants
 from rulesets.jump_drive.cost import force
+from rulesets.jump_drive.phases.hand import told
 from rulesets.jump_drive.placement import Placement, charges, due
 from rulesets.jump_drive.state import Player, State, explore_icons, placed, with_player
 from rulesets.jump_drive.supply import drawn, spent
@@ -46,13 +47,7 @@ def _explored(state: State, seat: Seat, dice: Dice) -> tuple[State, list[Event]]
     # Where the piles ran dry there may be fewer cards than icons; then the whole hand goes.
     state = with_player(state, seat, replace(player, draft=replace(player.draft, is_settled=not player.hand)))
     public = Event(f"{name} explored and drew {cards_word(len(cards))}.", seat, rule="JD-051")
-    return state, [public, drew(seat, name, cards, "JD-051")]
-
-
-def drew(seat: Seat, name: str, cards: tuple[str, ...], rule: str) -> Event:
-    """Tells a seat alone which cards it drew."""
-    names = [CARDS[key].name for key in cards]
-    return Event(f"{name} drew {listed(names) or 'nothing'}.", seat, "chance", (seat,), rule)
+    return state, [public, told(seat, name, "drew", cards, "JD-051")]
 
 
 def _sentence(name: str, player: Player, placement: Placement) -> str:

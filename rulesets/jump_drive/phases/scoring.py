@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rulesets.jump_drive.cards import CARDS, PassedOn, constants
 from rulesets.jump_drive.effects import round_gain, tally
-from rulesets.jump_drive.phases.reveal import drew
+from rulesets.jump_drive.phases.hand import told
 from rulesets.jump_drive.placement import draws, used_convoy
 from rulesets.jump_drive.state import EMPTY, Scoring, State, awaited, others, with_player
 from rulesets.jump_drive.supply import drawn
@@ -62,7 +62,7 @@ def _lone_worlds(state: State, dice: Dice) -> tuple[State, list[Event]]:
         if count := draws(player.draft.placement):
             state, cards = drawn(state, seat, count, dice)
             text = f"{state.names[seat]} drew {cards_word(len(cards))} for a world alone."
-            events += [Event(text, seat, rule="JD-011"), drew(seat, state.names[seat], cards, "JD-011")]
+            events += [Event(text, seat, rule="JD-011"), told(seat, state.names[seat], "drew", cards, "JD-011")]
     cleared = tuple([replace(player, draft=EMPTY) for player in state.players])
     return replace(state, players=cleared), events
 
@@ -112,7 +112,7 @@ def _income(state: State, dice: Dice) -> tuple[State, list[Event]]:
     for seat, count in enumerate(rates):
         if count:
             state, cards = drawn(state, seat, count, dice)
-            events.append(drew(seat, state.names[seat], cards, "JD-017"))
+            events.append(told(seat, state.names[seat], "drew", cards, "JD-017"))
     return state, events
 
 

@@ -10,10 +10,8 @@ from msgspec import Struct
 
 from rulesets.sidereal_confluence.advice.worth import recipe_gain
 from rulesets.sidereal_confluence.cards import side_of, support_of
-from rulesets.sidereal_confluence.components import Recipe
-from rulesets.sidereal_confluence.converters import choices
+from rulesets.sidereal_confluence.converters import Choice, choices
 from rulesets.sidereal_confluence.goods import COLOURS_LARGE, COLOURS_SMALL, Goods
-from rulesets.sidereal_confluence.payment import is_interest
 from rulesets.sidereal_confluence.species import may_run
 from rulesets.sidereal_confluence.state import Held, Player
 
@@ -48,7 +46,7 @@ class _Item(Struct, frozen=True, gc=False):
     any_large: int
     fleets: int
     size: float
-    group: int
+    group: str
 
 
 class Stock(Struct, frozen=True, gc=False):
@@ -111,31 +109,38 @@ def best_for(cards: tuple[Held, ...], species: str, stock: Stock, turn: int) -> 
 @lru_cache(maxsize=16384)
 def _items(cards: tuple[Held, ...], species: str, turn: int) -> tuple[_Item, ...]:
     """Lists runs densest first: gain for the size of what they take."""
-    found: list[_Item] = []
     owner = Player("", species)
-    for group, choice in enumerate(choices(cards)):
-        if may_run(owner, choice.card.key):
-            for _ in range(choice.times):
-                found.extend(_variants(choice.key, choice.recipe, turn, group))
-    return tuple(sorted(found, key=lambda item: -item.gain / (item.size + 0.1)))
+    found = [
+        item
+        for choice in choices(cards)
+        if may_run(owner, choice.card.key)
+        for item in _variants(choice, turn) * choice.times
+    ]
+    found.sort(key=_density)
+    return tuple(found)
 
 
-def _variants(key: str, recipe: Recipe, turn: int, group: int) -> list[_Item]:
-    cost = recipe.needs[0].goods
+def _density(item: _Item) -> float:
+    return -item.gain / (item.size + 0.1)
+
+
+@lru_cache(maxsize=4096)
+def _variants(choice: Choice, turn: int) -> tuple[_Item, ...]:
+    """Gives the ways to run a converter once: one, or one a colour for an interest card."""
+    cost, fleets = choice.need.goods, choice.need.fleets
     need = tuple(cost.of(kind) for kind in KINDS)
-    gain, fleets = recipe_gain(recipe, turn), recipe.needs[0].fleets
+    gain = recipe_gain(choice.recipe, turn)
     size = sum(n * w for n, w in zip(need, _WORTH, strict=True)) + cost.any_small + 1.5 * cost.any_large
-    if not is_interest(recipe.needs[0], recipe.makes):
+    if not choice.is_interest:
         has_any = bool(cost.any_small or cost.any_large)
-        pick = Pick(key, has_any=has_any)
-        return [_Item(pick, gain, need, cost.any_small, cost.any_large, fleets, size, -1)]
+        return (_Item(Pick(choice.key, has_any=has_any), gain, need, cost.any_small, cost.any_large, fleets, size, ""),)
     colours = COLOURS_SMALL if cost.any_small else COLOURS_LARGE
     count = cost.any_small or cost.any_large
     needs = [tuple(count if kind == colour else 0 for kind in KINDS) for colour in colours]
-    return [
-        _Item(Pick(key, colour), gain, one, 0, 0, fleets, size, group)
+    return tuple(
+        _Item(Pick(choice.key, colour), gain, one, 0, 0, fleets, size, choice.key)
         for colour, one in zip(colours, needs, strict=True)
-    ]
+    )
 
 
 def _fits(stock: Stock, need: tuple[int, ...], any_small: int, any_large: int, fleets: int) -> bool:
@@ -189,7 +194,7 @@ class _Search:
         if at == len(self.items) or self.nodes > NODES or gain + self.bound(at, room) <= self.best + 1e-9:
             return
         item = self.items[at]
-        if item.group < 0 or all(other.group != item.group for other in taken):
+        if not item.group or all(other.group != item.group for other in taken):
             need, small, large, fleets = load
             more = tuple(map(int.__add__, need, item.need))
             after = (more, small + item.any_small, large + item.any_large, fleets + item.fleets)

@@ -1,5 +1,7 @@
 """Activate a Fleet: the move, what the fleet does there, and actions that cards give."""
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from rulesets.silver_river.agenda import (
@@ -10,7 +12,7 @@ from rulesets.silver_river.agenda import (
     MoveFleet,
     PerformAction,
 )
-from rulesets.silver_river.board import OFF_BOARD, REACH, SECTOR_INDEX
+from rulesets.silver_river.board import OFF_BOARD, REACH, SECTOR_INDEX, galaxy
 from rulesets.silver_river.cards import EXPLORE
 from rulesets.silver_river.phases.civilization import colonize, colonize_price, colonize_slot
 from rulesets.silver_river.phases.combat.bombardment import bombard_prompt, bombardment_of
@@ -40,18 +42,21 @@ from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
 
 def _fleet_slot(state: State, seat: Seat, fleets: tuple[int, ...]) -> Slot:
     owned = state.players[seat].fleets
+    return _fleets(state.races, seat, tuple([(index, owned[index].ships, owned[index].sector) for index in fleets]))
+
+
+@lru_cache(maxsize=8192)
+def _fleets(races: tuple[str, ...], seat: Seat, fleets: tuple[tuple[int, int, int], ...]) -> Slot:
+    names = galaxy(races).names
     items = tuple(
-        Item(
-            unit_key(seat, index),
-            f"Fleet {index + 1}, {plural(owned[index].ships, 'ship')}, {sector_name(state, owned[index].sector)}",
-        )
-        for index in fleets
+        Item(unit_key(seat, index), f"Fleet {index + 1}, {plural(ships, 'ship')}, {names[sector]}")
+        for index, ships, sector in fleets
     )
     return Slot("fleet", items, label="Fleet")
 
 
 def _on_board(state: State, seat: Seat) -> tuple[int, ...]:
-    return tuple(index for index, fleet in enumerate(state.players[seat].fleets) if fleet.sector != OFF_BOARD)
+    return tuple([index for index, fleet in enumerate(state.players[seat].fleets) if fleet.sector != OFF_BOARD])
 
 
 def activate_prompt(state: State, seat: Seat) -> Prompt:

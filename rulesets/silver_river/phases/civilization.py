@@ -41,7 +41,7 @@ def _sectors_in_reach(state: State, seat: Seat) -> tuple[int, ...]:
     return tuple(sorted(reach))
 
 
-class Worlds(Struct, frozen=True):
+class Worlds(Struct, frozen=True, gc=False):
     """The planets as they concern one seat: whose cubes are where, and how much room terraforming has added."""
 
     races: tuple[str, ...]

@@ -26,12 +26,13 @@ def election_prompt(state: State, seat: Seat) -> Prompt:
     """Offers to put Titles to the vote, in the order picked. Rule: SR-401, SR-402, SR-406, SR-407, SR-317."""
     cash = state.players[seat].stock.political
     prices = election_prices(state, seat, len(TITLES))
-    affordable = 0
-    while affordable < len(prices) and sum(prices[: affordable + 1]) <= cash:
-        affordable += 1
-    price = price_of(state, seat, "call_election")
+    affordable = spent = 0
+    for price in prices:
+        spent += price
+        affordable += spent <= cash
+    first = price_of(state, seat, "call_election")
     refused = type_refusal(state, "call_election")
-    return _elections(state.names[seat], state.voted, price, cash, affordable=affordable, refused=refused)
+    return _elections(state.names[seat], state.voted, first, cash, affordable=affordable, refused=refused)
 
 
 @lru_cache(maxsize=4096)

@@ -144,7 +144,7 @@ def reconfigure_prompt(state: State, seat: Seat) -> Prompt:
     refused = cash_refusal(state.names[seat], "Reconfigure", "reconfigure", price, player.stock.technology)
     if refused is None and player.has_passed:
         refused = Rejection(f"{state.names[seat]} has passed and takes no more actions", "AMB-SR-26", "passed")
-    if refused is None and not researched(player.techs):
+    if refused is None and not any(player.techs):
         refused = Rejection("there is no Technology card to rearrange", "SR-513", "no card")
     return Prompt("reconfigure", "Reconfigure", (), "SR-512", 0, refused, "", f"{price.amount}T", group="Technology")
 

@@ -2,13 +2,13 @@
 
 from functools import lru_cache
 
-from rulesets.silver_river.board import OFF_BOARD
+from rulesets.silver_river.board import OFF_BOARD, galaxy
 from rulesets.silver_river.constants import CONSTANTS
 from rulesets.silver_river.effects import ask_for_ships
 from rulesets.silver_river.phases.payment import cash_refusal, spend, type_refusal
 from rulesets.silver_river.prices import Price, price_of
 from rulesets.silver_river.sources import Source, ship_bonuses, standing
-from rulesets.silver_river.state import Fleet, State, fleets_at, has_rival_fleet
+from rulesets.silver_river.state import State, fleets_at
 from rulesets.silver_river.table import Table
 from rulesets.silver_river.vocabulary import AddShips, Unlock
 from rulesets.silver_river.wording import plural, unit_key, unit_of
@@ -27,40 +27,37 @@ def _shipyards(state: State, seat: Seat) -> tuple[int, ...]:
 
 
 def _contested(state: State, seat: Seat) -> tuple[bool, ...]:
-    """Tells for each fleet whether a foreign fleet keeps it from receiving ships.
-
-    Rule: SR-632, AMB-SR-62, AMB-SR-63.
-    """
+    """Tells for each fleet whether a foreign fleet keeps ships from it. Rule: SR-632, AMB-SR-62, AMB-SR-63."""
     home = state.galaxy.homes[seat]
-    yards = _shipyards(state, seat)
-    result = []
-    for fleet in state.players[seat].fleets:
-        sector = home if fleet.sector == OFF_BOARD else fleet.sector
-        result.append(sector not in yards and has_rival_fleet(state, seat, sector))
-    return tuple(result)
+    rivals = {fleet.sector for other, player in enumerate(state.players) if other != seat for fleet in player.fleets}
+    yards = _shipyards(state, seat) if state.wonders else ()
+    sectors = [home if fleet.sector == OFF_BOARD else fleet.sector for fleet in state.players[seat].fleets]
+    return tuple([sector in rivals and sector not in yards for sector in sectors])
 
 
 @lru_cache(maxsize=8192)
 def _ships(
     name: str,
     seat: Seat,
-    fleets: tuple[Fleet, ...],
+    races: tuple[str, ...],
+    fleets: tuple[tuple[int, int], ...],
     *,
     contested: tuple[bool, ...],
-    places: tuple[str, ...],
     cash: int,
     price: Price,
     refused: Rejection | None,
 ) -> Prompt:
     items = []
-    for index, fleet in enumerate(fleets):
-        room = CONSTANTS.fleet_maximum - fleet.ships
+    names, home = galaxy(races).names, galaxy(races).homes[seat]
+    for index, (ships, sector) in enumerate(fleets):
+        place = names[home if sector == OFF_BOARD else sector]
+        room = CONSTANTS.fleet_maximum - ships
         blocked = None
         if contested[index]:
-            blocked = Rejection(f"a foreign fleet is in {places[index]}", "SR-632", "foreign fleet")
+            blocked = Rejection(f"a foreign fleet is in {place}", "SR-632", "foreign fleet")
         elif room == 0:
-            blocked = Rejection(f"fleet {index + 1} has {fleet.ships} of {fleet.ships} ships", "SR-319", "full")
-        label = f"Fleet {index + 1}, {plural(fleet.ships, 'ship')}, {places[index]}"
+            blocked = Rejection(f"fleet {index + 1} has {ships} of {ships} ships", "SR-319", "full")
+        label = f"Fleet {index + 1}, {plural(ships, 'ship')}, {place}"
         items.append(Item(unit_key(seat, index), label, max(1, room), blocked))
     refused = refused or cash_refusal(name, "A ship", "build_ships", price, cash)
     if refused is None and all(item.blocked for item in items):
@@ -75,15 +72,12 @@ def _ships(
 def ships_prompt(state: State, seat: Seat) -> Prompt:
     """Offers Build Ships, divided in any way. Rule: SR-631, SR-633."""
     player = state.players[seat]
-    names = state.galaxy.names
-    home = state.galaxy.homes[seat]
-    places = tuple(names[home if fleet.sector == OFF_BOARD else fleet.sector] for fleet in player.fleets)
     return _ships(
         state.names[seat],
         seat,
-        player.fleets,
+        state.races,
+        tuple([(fleet.ships, fleet.sector) for fleet in player.fleets]),
         contested=_contested(state, seat),
-        places=places,
         cash=player.stock.military,
         price=price_of(state, seat, "build_ships"),
         refused=type_refusal(state, "build_ships"),

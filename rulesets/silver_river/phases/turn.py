@@ -1,5 +1,7 @@
 """The Action Phase: the menu of the active seat, and whose turn comes next."""
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from rulesets.silver_river.agenda import InvestStep, Resolve
@@ -117,11 +119,16 @@ def withhold_prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
     Nobody is asked at that moment, since being asked would tell the others. Rule: SR-912, AMB-SR-84.
     """
     player = state.players[seat]
-    items = tuple(Item(card, PERSONAL[card].name) for card in player.objectives if card not in player.claimed)
+    return _withhold(player.objectives, player.claimed, player.withheld)
+
+
+@lru_cache(maxsize=4096)
+def _withhold(kept: tuple[str, ...], claimed: tuple[str, ...], withheld: tuple[str, ...]) -> tuple[Prompt, ...]:
+    items = tuple(Item(card, PERSONAL[card].name) for card in kept if card not in claimed)
     if not items:
         return ()
     slot = Slot("objectives", items, 0, len(items), label="Held back")
-    draft = tuple(Pick("objectives", card) for card in player.withheld if card not in player.claimed)
+    draft = tuple(Pick("objectives", card) for card in withheld if card not in claimed)
     hint = "An objective held back is not claimed when it is completed."
     return (Prompt("withhold", "Hold objectives back", (slot,), "SR-912", role="mark", hint=hint, draft=draft),)
 

@@ -1,5 +1,7 @@
 """Windows in which Instants can be played, and what each Instant does."""
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from rulesets.silver_river.agenda import (
@@ -103,23 +105,57 @@ def _prompts(state: State, frame: InstantWindow, seat: Seat) -> tuple[Prompt, ..
 
 def instant_prompts(state: State, seat: Seat, kind: str) -> tuple[Prompt, ...]:
     """Offers the Tactics cards of a hand as Instants, one prompt for each design."""
-    return tuple(_instant(state, seat, kind, TACTICS[card]) for card in sorted(set(state.players[seat].hand)))
+    hand = state.players[seat].hand
+    if not hand:
+        return ()
+    if kind == "own_turn":
+        return _in_own_turn(state.names[seat], seat, hand, state.turn.used)
+    return tuple(_instant(state, seat, kind, TACTICS[card]) for card in sorted(set(hand)))
+
+
+@lru_cache(maxsize=4096)
+def _in_own_turn(name: str, seat: Seat, hand: tuple[str, ...], used: tuple[str, ...]) -> tuple[Prompt, ...]:
+    """Offers a hand between own actions, where nothing but the limit of a turn matters."""
+    prompts = []
+    for key in sorted(set(hand)):
+        card = TACTICS[key]
+        refused = _wrong_moment("own_turn", card)
+        if refused is None and _limit_key(seat, card) in used:
+            refused = _limit_reached(name, card)
+        prompts.append(_offer(card, (), refused))
+    return tuple(prompts)
 
 
 def _instant(state: State, seat: Seat, kind: str, card: Tactic) -> Prompt:
     refused = _refusal(state, seat, kind, card)
     slots = () if refused is not None else _choices(state, seat, card)
+    return _offer(card, slots, refused)
+
+
+def _offer(card: Tactic, slots: tuple[Slot, ...], refused: Rejection | None) -> Prompt:
     return Prompt(f"instant:{card.id}", f"Play {card.name}", slots, "SR-457", 0, refused, card.text, group="Instant")
 
 
-def _refusal(state: State, seat: Seat, kind: str, card: Tactic) -> Rejection | None:
-    """Says why a card cannot be played in this window. Rule: SR-330, SR-455, SR-456, AMB-SR-40."""
+def _wrong_moment(kind: str, card: Tactic) -> Rejection | None:
+    """Refuses a card outside its window. Rule: SR-330, SR-455, SR-456, AMB-SR-40."""
     if card.kind == "action":
         return Rejection(f"{card.name} is played during the own Tactics action", "SR-455", "ACTION")
     if card.window != kind:
         return Rejection(f"{card.name} is played {MOMENTS[card.window]}", "AMB-SR-40", "not now")
+    return None
+
+
+def _limit_reached(name: str, card: Tactic) -> Rejection:
+    return Rejection(f"{name} has played {card.name} already, 1 of 1", "AMB-SR-40", "1 of 1")
+
+
+def _refusal(state: State, seat: Seat, kind: str, card: Tactic) -> Rejection | None:
+    """Says why a card cannot be played in this window."""
+    refused = _wrong_moment(kind, card)
+    if refused is not None:
+        return refused
     if _limit_key(seat, card) in _uses(state, card):
-        return Rejection(f"{state.names[seat]} has played {card.name} already, 1 of 1", "AMB-SR-40", "1 of 1")
+        return _limit_reached(state.names[seat], card)
     missing = _missing(state, seat, card)
     if missing is not None:
         return missing

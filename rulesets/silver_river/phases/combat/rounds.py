@@ -72,7 +72,7 @@ def begin_stances(table: Table, fight: Fight) -> None:
 
 
 def stance_prompts(state: State, fight: Fight, seat: Seat) -> tuple[Prompt, ...]:
-    """Offers to attack, to hold fire, or to retreat. Rule: SR-822, SR-823, SR-824, SR-827."""
+    """Offers to attack, to hold fire, or to retreat. Rule: SR-822, SR-823, SR-827."""
     fleets = fleets_in_fight(state, fight, seat)
     spent = None
     if at_limit(state, fight, seat):
@@ -89,8 +89,6 @@ def stance_prompts(state: State, fight: Fight, seat: Seat) -> tuple[Prompt, ...]
     stuck = None
     if not fleets:
         stuck = Rejection("a Trade Station never retreats", "AMB-SR-58", "Trade Station")
-    elif fight.kind != "monster" and fight.sides[seat] != BYSTANDER and not rivals_left(state, fight, seat):
-        stuck = Rejection("the opponent has retreated already", "SR-824", "opponent gone")
     items = tuple(Item(sector_key(s), state.galaxy.names[s]) for s in ADJACENT[fight.sector])
     prompts.append(Prompt("retreat", "Retreat", (Slot("sector", items, label="Sector"),), "SR-823", blocked=stuck))
     return tuple(prompts)

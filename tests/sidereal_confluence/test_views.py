@@ -1,0 +1,95 @@
+"""What a seat sees at each step, and the pages about single things."""
+
+import pytest
+from sidereal_confluence.sidereal_table import act, bid, bidding, cards, economy, stock, table, with_ships
+
+from rulesets.sidereal_confluence import content
+from rulesets.sidereal_confluence.ruleset import RULESET
+
+
+def panel(state, seat, title):
+    return next(own for own in RULESET.view(state, seat).panels if own.title.startswith(title))
+
+
+@pytest.mark.rule("SC-119", "SC-121")
+def test_the_economy_shows_stocks_before_and_after_and_what_each_converter_brings():
+    state = economy(stock(cards(table("caylion", "kjas", "kit"), 0, "caylion-22", "caylion-19"), 0, green=3, blue=1))
+    state = act(state, 0, "run", "converter:caylion-22")
+    grid = panel(state, 0, "Converters")
+    rows = {row.cells[0].text: [cell.text for cell in row.cells[1:]] for row in grid.stock_rows}
+    assert rows["have"][0] == "3f"
+    assert rows["spend"][0] == "-2"
+    assert rows["make"][4] == "+1"
+    assert rows["then"][0] == "1f"
+    first, second = grid.converters
+    assert (first.key, first.is_running, first.value_in, first.value_out, first.gain) == (
+        "caylion-22",
+        True,
+        "2.0",
+        "2.5",
+        "+0.5",
+    )
+    assert second.state == "no: biotech 1 of 2"
+    assert RULESET.view(state, 0).plan == ("1 run, +0.5 in value",)
+
+
+def test_the_trading_table_shows_goods_offers_and_promises():
+    state = stock(cards(table("caylion", "kjas", "kit"), 0, "caylion-19"), 0, blue=1, green=4)
+    state = act(state, 0, "propose", "0>1:green*2", "0>1 owe:blue@2", "1>0:blue", note="as always")
+    shown = panel(state, 1, "Goods")
+    texts = [cell.text for cell in shown.goods[0].cells]
+    assert texts[0] == "Ann, Caylion"
+    assert texts[-2:] == ["1B", "4f"]
+    (offer,) = shown.offers
+    assert (offer.key, offer.terms, offer.answer) == ("offer-1", "2f, owes 1 biotech in turn 2 for 1B", "Ben to answer")
+    assert offer.note == "as always"
+    state = act(state, 1, "accept", "offer:offer-1")
+    (promise,) = panel(state, 1, "Goods").promises
+    assert (promise.parties, promise.terms, promise.value, promise.answer) == (
+        "Ann » Ben",
+        "1 biotech",
+        "turn 2",
+        "open",
+    )
+    assert "Due in turn 2" in " ".join(RULESET.inspect(state, 2, "promise-1").lines)
+
+
+@pytest.mark.rule("SC-A27", "SC-153")
+def test_the_bid_page_shows_tracks_with_least_bids_and_the_most_anybody_can_bid():
+    state = table("caylion", "kjas", "kit")
+    for seat in range(3):
+        state = cards(state, seat)
+    state = bidding(with_ships(state, 4, 7, 0))
+    track = panel(state, 0, "Colony track")
+    assert [row.cells[-1].text for row in track.rows] == ["1", "1", "2", "3"]
+    assert track.rows[0].key == state.colony_track[0]
+    rivals = panel(state, 0, "What everybody can bid")
+    assert rivals.rows[0].cells[1].text == "4, counts as 2 for colonies"
+    assert RULESET.view(state, 0).is_secret
+    state = bid(state, Ann="4+0", Ben="3+2")
+    assert panel(state, 2, "What everybody can bid").rows[1].cells[-2].text == "3"
+
+
+@pytest.mark.parametrize("key", ["caylion-19", "kit-174", "faderan-60", "imdril-121", "colony-279", "team-319", "zeth"])
+def test_everything_has_a_page(key):
+    state = table(*content.species())
+    sheet = RULESET.inspect(state, 0, key)
+    assert sheet.title
+    assert sheet.lines
+
+
+def test_a_page_tells_where_a_card_is_and_whose():
+    state = act(cards(table("caylion", "kjas", "kit"), 0, "caylion-19"), 0, "propose", "0>1 lend:caylion-19")
+    lines = RULESET.inspect(state, 2, "caylion-19").lines
+    assert "In play before Ben as Lunar Mining Consortium, lent by Ann." in lines
+    assert RULESET.inspect(state, 2, "nonsense") is None
+
+
+def test_the_strip_says_who_is_done_and_who_has_sealed():
+    state = act(table("caylion", "kjas", "kit"), 1, "done")
+    assert [line.status for line in RULESET.view(state, 0).strip] == ["", "done", ""]
+    state = table("caylion", "kjas", "kit")
+    for seat in range(3):
+        state = cards(state, seat)
+    state = act(bidding(with_ships(state, 1, 1, 1)), 0, "bid", "colony:ship")
+    assert [line.status for line in RULESET.view(state, 1).strip] == ["sealed", "", ""]
