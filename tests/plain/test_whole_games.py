@@ -4,11 +4,12 @@ import re
 
 import pytest
 from plain.scribe import Scribe
-from tables_on_disk import begin
+from tables_on_disk import GAMES, begin
 
 from silverhorizon.core.record import Played
 from silverhorizon.plain.console import Console, Left
 from silverhorizon.plain.narrator import Narrator
+from silverhorizon.plugins import names
 from silverhorizon.storage.reading import read_record
 from silverhorizon.storage.table import look_at
 
@@ -21,6 +22,7 @@ TABLES = [
     ("canary", {"people": 1, "bots": ("random", "random")}),
 ]
 SLOW = [("canary", {"people": 9}), *TABLES]
+OTHERS = [game for game in names() if game not in GAMES]
 
 
 def listen(folder, game, wanted, seed):
@@ -62,6 +64,13 @@ def test_a_whole_game_is_played_in_words(tmp_path, game, wanted):
 @pytest.mark.parametrize(("game", "wanted"), SLOW)
 def test_many_games_are_played_in_words(tmp_path, game, wanted, seed):
     assert_said_is_played(*listen(tmp_path, game, wanted, seed))
+
+
+@pytest.mark.slow
+@pytest.mark.expect("C6")
+@pytest.mark.parametrize("game", OTHERS)
+def test_every_installed_game_is_played_in_words(tmp_path, game):
+    assert_said_is_played(*listen(tmp_path, game, {"people": 3}, 1))
 
 
 COVER = re.compile(r"^Hand over to ([A-I]) ")
