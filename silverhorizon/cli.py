@@ -6,7 +6,6 @@ Exit codes: 0 all well, 1 something went wrong or does not check, 2 bad usage, 1
 import os
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -143,7 +142,7 @@ def rules(game: str, clause: str) -> None:
     """Print every rule of a game, or CLAUSE: its number, or a word that it holds."""
     from silverhorizon.commands.games import print_rules
 
-    if not print_rules(_ruleset(game), clause):
+    if not print_rules(game, clause):
         fail(f'no rule of {game} has the number or the word "{clause}"')
 
 
@@ -179,7 +178,9 @@ def doctor() -> None:
 @click.argument("directory", default="screenshots", type=click.Path(file_okay=False, path_type=Path))
 def screenshots(directory: Path) -> None:
     """Draw pictures of the main screens as SVG into DIRECTORY."""
-    for path in import_module("silverhorizon.app.screenshots").write(directory):
+    from silverhorizon.app.screenshots import write
+
+    for path in write(directory):
         click.echo(str(path))
 
 

@@ -38,13 +38,26 @@ def _points() -> "dict[str, EntryPoint]":
     return {point.name: point for point in entry_points(group=GROUP)}
 
 
+def sources() -> dict[str, str]:
+    """Gives each installed game's name with the place of its ruleset, as "package.module:name", loading none."""
+    return {name: point.value for name, point in _points().items()}
+
+
+def source_of(name: str) -> str:
+    """Gives the place of one game's ruleset; dashes are accepted. Raises UnknownGame if it is not installed."""
+    key = name.replace("-", "_")
+    found = sources()
+    if key not in found:
+        raise UnknownGame(f'there is no game "{clean(name, 40)}"; installed: {", ".join(names()) or "none"}')
+    return found[key]
+
+
 @cache
 def load(name: str) -> AnyRuleset:
     """Loads a game by its name; dashes are accepted. Raises UnknownGame with the reason if it cannot be played."""
     key = name.replace("-", "_")
-    point = _points().get(key)
-    if point is None:
-        raise UnknownGame(f'there is no game "{clean(name, 40)}"; installed: {", ".join(names()) or "none"}')
+    source_of(name)
+    point = _points()[key]
     # A plug-in may fail in any way, and the others must still play.
     try:
         ruleset: AnyRuleset = point.load()

@@ -1,20 +1,20 @@
 """Lists the installed games, and the rules of one."""
 
 from silverhorizon.commands.printing import say, say_json
-from silverhorizon.core.ruleset import AnyRuleset, Clause, Option
-from silverhorizon.plugins import library
+from silverhorizon.core.ruleset import Clause, Option, RulesetInfo
+from silverhorizon.storage.cards import game_card, game_cards
+from silverhorizon.storage.folders import folders
 
 
 def print_games(*, as_json: bool) -> None:
     """Prints the installed games; those that cannot be loaded go to the error stream with the reason."""
-    good, broken = library()
+    good, broken = game_cards(folders())
     for game in broken:
         say(f"{game.name}: not loaded: {game.reason}", to_errors=True)
     if as_json:
-        say_json([_row(ruleset) for ruleset in good])
+        say_json([_row(card.info) for card in good])
         return
-    for ruleset in good:
-        info = ruleset.info
+    for info in (card.info for card in good):
         low, high = info.seats
         say(f"{info.key}: {info.title}, {low} to {high} seats, {info.minutes}. {info.tagline}")
         for option in info.options:
@@ -25,8 +25,7 @@ def _about(option: Option) -> str:
     return f"{option.label}, {option.default} if left out"
 
 
-def _row(ruleset: AnyRuleset) -> dict[str, object]:
-    info = ruleset.info
+def _row(info: RulesetInfo) -> dict[str, object]:
     options = [
         {
             "key": option.key,
@@ -47,9 +46,12 @@ def _row(ruleset: AnyRuleset) -> dict[str, object]:
     }
 
 
-def print_rules(ruleset: AnyRuleset, wanted: str) -> int:
-    """Prints the rules whose number is wanted, else those that hold the word; all if nothing is. Gives how many."""
-    found = _found(ruleset.clauses, wanted)
+def print_rules(game: str, wanted: str) -> int:
+    """Prints the rules whose number is wanted, else those that hold the word; all if nothing is. Gives how many.
+
+    Raises UnknownGame.
+    """
+    found = _found(game_card(game, folders()).clauses, wanted)
     section = ""
     for clause in found:
         if clause.section != section:

@@ -12,6 +12,7 @@ LETTERS = "ABCDEFGHI"
 _NUMBER = re.compile(r"\d+")
 _SIGN = re.compile(r"(?<!\S)[^\w\s]\d+[^\w\s](?![^\s.,;:])")
 _ONE = re.compile(r"\b(1 \w+)s\b")
+_OF = re.compile(r"\b(\d+)/(\d+)\b")
 _WORD = re.compile(r"[A-Za-z]+")
 
 
@@ -45,8 +46,9 @@ def refusal(rejection: Rejection, *, in_full: bool = False) -> str:
 
 
 def stat(value: Stat) -> str:
-    """Says one public number: "cards 7"."""
-    return f"{value.label} {value.value}"
+    """Says one public number: "cards 7", "colonies 1 of 3", "goods 0" for the point that stands for none in a table."""
+    said = "0" if value.value == "." else _OF.sub(r"\1 of \2", value.value)
+    return f"{value.label} {said}"
 
 
 def stats(line: SeatLine) -> str:

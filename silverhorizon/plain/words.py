@@ -134,7 +134,7 @@ def _seats(teller: Narrator, _rest: str) -> bool:
         said = ", ".join(filter(None, (stats(line), line.status, line.about)))
         level = teller.session.levels[line.seat]
         who = seat_name(line.seat, line.name) + (f", {level} opponent" if level else "")
-        teller.console.say(sentence(f"{who}: {said}"))
+        teller.console.say(sentence(f"{who}: {said}" if said else who))
     return False
 
 

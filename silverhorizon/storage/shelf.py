@@ -37,7 +37,7 @@ def find_save(folder: Path, wanted: str, *, only_here: bool = False) -> Path:
     """
     if not wanted:
         return _latest(folder)
-    name = wanted.removesuffix(SUFFIX)
+    name = wanted.removeprefix(f"{folder}/").removesuffix(SUFFIX)
     if not {"/", "\\", "\0"} & set(name) and not name.startswith("."):
         for path in (folder / f"{name}{SUFFIX}", folder / f"{slug(name)}{SUFFIX}"):
             if path.is_file() and not path.is_symlink():

@@ -22,8 +22,10 @@ from silverhorizon.core.view import (
     Part,
     Prose,
     Row,
+    SeatLine,
     Side,
     Span,
+    Stat,
     SystemChart,
     Tech,
     TechChart,
@@ -33,7 +35,7 @@ from silverhorizon.core.view import (
     Unit,
 )
 from silverhorizon.plain.panels import heading, lines_of, neighbours
-from silverhorizon.plain.spelling import Spelling
+from silverhorizon.plain.spelling import Spelling, stats
 from silverhorizon.plugins import load
 
 
@@ -147,3 +149,4 @@ def test_signs_are_spelled_by_the_legend(spelling):
         spelling.text("Ann placed Mill <2> for 1 card.") == "Ann placed Mill (development, costs 2 cards) for 1 card."
     )
     assert spelling.text("1 » 2") == "1 to 2"
+    assert stats(SeatLine(0, "Ann", (Stat("colonies", "1/3"), Stat("goods", ".")))) == "colonies 1 of 3, goods 0"

@@ -4,11 +4,12 @@ import re
 
 import pytest
 from plain.scribe import Scribe
-from tables_on_disk import begin
+from tables_on_disk import GAMES, begin
 
 from silverhorizon.core.record import Played
 from silverhorizon.plain.console import Console, Left
 from silverhorizon.plain.narrator import Narrator
+from silverhorizon.plugins import names
 from silverhorizon.storage.reading import read_record
 from silverhorizon.storage.table import look_at
 
@@ -21,6 +22,7 @@ TABLES = [
     ("canary", {"people": 1, "bots": ("random", "random")}),
 ]
 SLOW = [("canary", {"people": 9}), *TABLES]
+OTHERS = [game for game in names() if game not in GAMES]
 
 
 def listen(folder, game, wanted, seed):
@@ -64,6 +66,13 @@ def test_many_games_are_played_in_words(tmp_path, game, wanted, seed):
     assert_said_is_played(*listen(tmp_path, game, wanted, seed))
 
 
+@pytest.mark.slow
+@pytest.mark.expect("C6")
+@pytest.mark.parametrize("game", OTHERS)
+def test_every_installed_game_is_played_in_words(tmp_path, game):
+    assert_said_is_played(*listen(tmp_path, game, {"people": 3}, 1))
+
+
 COVER = re.compile(r"^Hand over to ([A-I]) ")
 TOKEN = re.compile(r"CANARY-([A-I])-")
 
@@ -88,14 +97,11 @@ def test_no_seat_s_secret_is_said_but_to_that_seat(tmp_path, seed):
 @pytest.mark.expect("C6")
 def test_a_page_of_options_has_no_gaps_and_the_prompt_comes_last(tmp_path):
     _, scribe = listen(tmp_path, "jump_drive", {"people": 2}, 5)
-    numbers = []
-    for line in scribe.heard.split("\n"):
-        number = re.match(r"^(\d+) ", line)
-        if number and "Marked" not in line:
-            numbers.append(int(number[1]))
-        elif line.endswith("> "):
-            if numbers and numbers[0] == 1:
-                assert numbers == list(range(1, len(numbers) + 1))
-            numbers = []
+    pages = re.split(r"^.*> $", scribe.heard, flags=re.MULTILINE)
+    lists = [page for page in pages if "\nMarked " not in page]
+    assert len(lists) > 20
+    for page in lists:
+        numbers = [int(number) for number in re.findall(r"^(\d+) ", page, flags=re.MULTILINE)]
+        assert numbers == list(range(numbers[0], numbers[0] + len(numbers))) if numbers else True
     assert "─" not in scribe.heard
     assert "\x1b" not in scribe.heard

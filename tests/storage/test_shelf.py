@@ -68,15 +68,16 @@ def test_a_save_is_found_by_name_slug_file_name_and_path(tmp_path):
     path = record(tmp_path, answers=1, name="Friday night")
     for wanted in ("friday-night", "Friday night", "friday-night.jsonl", str(path)):
         assert find_save(tmp_path, wanted) == path
+        assert find_save(tmp_path, wanted, only_here=True) == path
 
 
-@pytest.mark.parametrize("wanted", ["../elsewhere/x", "/etc/passwd", "..", ".", ".hidden"])
+@pytest.mark.parametrize("wanted", ["../elsewhere/x", "{folder}/../elsewhere/x", "/etc/passwd", "..", ".", ".hidden"])
 def test_a_captive_session_finds_only_what_is_in_the_folder(tmp_path, wanted):
     record(tmp_path / "elsewhere", answers=1, name="x")
     (tmp_path / "saves").mkdir()
     (tmp_path / "saves" / ".hidden.jsonl").write_text("x")
     with pytest.raises(StorageError):
-        find_save(tmp_path / "saves", wanted, only_here=True)
+        find_save(tmp_path / "saves", wanted.format(folder=tmp_path / "saves"), only_here=True)
 
 
 def test_without_a_name_the_game_played_last_is_found_and_one_that_is_over_only_if_there_is_no_other(tmp_path):
