@@ -18,7 +18,7 @@ from silverhorizon.core.dice import Dice
 from silverhorizon.core.errors import IllegalSetup, RecordError, RulesetError, StorageError
 from silverhorizon.core.event import Event
 from silverhorizon.core.match import Match, advance, begin, digest, refuse_undo
-from silverhorizon.core.prompt import Prompt, Rejection, only_answer
+from silverhorizon.core.prompt import Prompt, Rejection, find, only_answer
 from silverhorizon.core.record import (
     FORMAT,
     Checkpoint,
@@ -95,6 +95,7 @@ class Session:
         self._log: list[LogEntry] = []
         self._looks: dict[Seat, AnyMatch] = dict.fromkeys(self.persons, match)
         self._plans: dict[Seat, tuple[Action, ...]] = {}
+        self._rested: set[Seat] = set()
         self._heard: dict[Seat | None, int] = {}
         self._since_checkpoint = 1
         self._note(match)
@@ -128,8 +129,14 @@ class Session:
         return awaited[0] if awaited else None
 
     def next_opponent(self) -> Seat | None:
-        """Names the practice opponent that is awaited first; None if none is."""
-        return next((seat for seat in self._match.awaiting if self.levels[seat]), None)
+        """Names the practice opponent to act next; None if none is to.
+
+        While a person is awaited too, each opponent follows one plan and rests until a person has answered, and none
+        declines to go on: nobody is traded past, or left behind, while they think.
+        """
+        is_free = self.next_person() is None
+        awaited = (seat for seat in self._match.awaiting if self.levels[seat])
+        return next((seat for seat in awaited if is_free or seat not in self._rested), None)
 
     def sit(self, seat: Seat) -> None:
         """Hands the keyboard to a person. Whether that needs a cover is `needs_cover`, asked before."""
@@ -221,6 +228,7 @@ class Session:
         self._note(after)
         if action.seat in self._looks:
             self._looks[action.seat] = after
+            self._rested.clear()
         if self._since_checkpoint > CHECKPOINT_EVERY:
             # The answer is safe already: a checkpoint that cannot be written is tried again after the next.
             with suppress(StorageError):
@@ -272,16 +280,28 @@ class Session:
         self._plans.pop(seat, None)
         return None
 
-    def play_opponent(self, seat: Seat, decision: Decision | None = None) -> Action:
-        """Plays one answer of an opponent: of the plan it is in, or of a fresh decision. Raises StorageError."""
+    def play_opponent(self, seat: Seat, decision: Decision | None = None) -> Action | None:
+        """Plays one answer of an opponent: of the plan it is in, or of a fresh decision. Raises StorageError.
+
+        None where it would decline to go on while a person is awaited: then it rests instead.
+        """
         action = self.next_of_plan(seat)
         if action is None:
             plan = (decision or self.ponder(seat)).plan.actions
-            self._plans[seat] = plan
             action = plan[0]
+            if self.next_person() is not None and self._declines(action):
+                self._rested.add(seat)
+                return None
+            self._plans[seat] = plan
         self._play(action)
         self._plans[seat] = self._plans[seat][1:]
+        if not self._plans[seat]:
+            self._rested.add(seat)
         return action
+
+    def _declines(self, action: Action) -> bool:
+        prompt = find(self._match.prompts(action.seat), action.prompt)
+        return prompt is not None and prompt.role == "pass"
 
     # Taking back
 

@@ -4,11 +4,10 @@ import asyncio
 from typing import Protocol
 
 from silverhorizon.app.stage import Stage
-from silverhorizon.bots import Decision, decide
+from silverhorizon.bots import Decision
 from silverhorizon.core.action import Seat
-from silverhorizon.core.dice import Dice
 from silverhorizon.core.errors import RulesetError, StorageError
-from silverhorizon.session import Session
+from silverhorizon.session import Session, consider
 
 PACES = {"slow": 1.6, "normal": 0.8, "fast": 0.25, "instant": 0.0}
 """Seconds that an act of an opponent stays in sight."""
@@ -90,7 +89,8 @@ class Opponents:
             decision = await asyncio.to_thread(decision_for, session, seat)
             if turn != table.turn:
                 return False
-        session.play_opponent(seat, decision)
+        if session.play_opponent(seat, decision) is None:
+            return True
         table.note_answer()
         if decision is not None and decision.notice:
             table.stage.say(f"{session.name(seat)}: {decision.notice}")
@@ -119,6 +119,5 @@ def decision_for(session: Session, seat: Seat) -> Decision:
     except (RulesetError, StorageError):
         raise
     except Exception as error:  # noqa: BLE001  whatever an opponent does, the game goes on
-        match = session.match
-        rest = decide("random", match.ruleset, match.state, seat, Dice(match.seed, match.number).fork("default"))
+        rest = consider(session.match, "random", seat)
         return Decision(rest.plan, notice=f"could not decide ({type(error).__name__}); any legal answer was given")
