@@ -72,7 +72,7 @@ def offered(prompts: Sequence[Prompt]) -> tuple[Option, ...]:
     for prompt in prompts:
         if prompt.draft is not None:
             options.extend(choices(prompt))
-        elif prompt.role != "commit":
+        elif prompt.role != "commit" or prompt.slots:
             group = prompt.group if not options or options[-1].prompt.group != prompt.group else ""
             options.append(Option(prompt, heading=group))
     return tuple(options)
@@ -119,7 +119,7 @@ def wanted(slot: Slot) -> str:
 def sealing(prompts: Sequence[Prompt]) -> Prompt | None:
     """Finds the prompt that `done` answers: what seals a draft, else the only way to pass."""
     for prompt in prompts:
-        if prompt.role == "commit":
+        if prompt.role == "commit" and not prompt.slots:
             return prompt
     passes = [prompt for prompt in prompts if prompt.role == "pass" and not prompt.slots]
     return passes[0] if len(passes) == 1 else None

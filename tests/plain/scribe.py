@@ -46,7 +46,7 @@ class Scribe:
         action = sample(prompts, session.seat, self.rng)
         prompt = next(prompt for prompt in prompts if prompt.key == action.prompt)
         self.meant.append(action)
-        if prompt.role == "commit":
+        if prompt.role == "commit" and not prompt.slots:
             self._queue = ["done"]
         elif prompt.draft is not None:
             self._queue = self._marks(prompt, action)
