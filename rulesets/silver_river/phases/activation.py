@@ -75,9 +75,7 @@ def activate_prompt(state: State, seat: Seat) -> Prompt:
     if refused is None and not fleets:
         refused = Rejection(f"{state.names[seat]} has no fleet on the board", "SR-647", "no fleet")
     slot = _fleet_slot(state, seat, fleets)
-    return Prompt(
-        "activate", "Activate a fleet", (slot,), "SR-601", 0, refused, "", f"{price.amount}M", group="Military"
-    )
+    return Prompt("activate", "Activate fleet", (slot,), "SR-601", 0, refused, "", f"{price.amount}M", group="Military")
 
 
 def answer_activate(table: Table, seat: Seat, action: Action) -> None:

@@ -130,7 +130,7 @@ def _withhold(kept: tuple[str, ...], claimed: tuple[str, ...], withheld: tuple[s
     slot = Slot("objectives", items, 0, len(items), label="Held back")
     draft = tuple(Pick("objectives", card) for card in withheld if card not in claimed)
     hint = "An objective held back is not claimed when it is completed."
-    return (Prompt("withhold", "Hold objectives back", (slot,), "SR-912", role="mark", hint=hint, draft=draft),)
+    return (Prompt("withhold", "Hold back", (slot,), "SR-912", role="mark", hint=hint, draft=draft),)
 
 
 def withhold(table: Table, action: Action) -> None:
