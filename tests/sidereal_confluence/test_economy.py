@@ -21,6 +21,7 @@ from rulesets.sidereal_confluence.goods import Goods
 from rulesets.sidereal_confluence.ruleset import RULESET
 from rulesets.sidereal_confluence.state import change
 from rulesets.sidereal_confluence.wishes import balance
+from silverhorizon.core.action import Pick
 
 
 def done(state):
@@ -200,6 +201,7 @@ def test_any_small_takes_a_mix_of_small_cubes_and_no_large_one():
     state = act(economy(state), 0, "run", "converter:unity-219")
     assert refusal(state, 0, "mix", "cubes:green", "cubes:brown", "cubes:blue") is not None
     assert refusal(state, 0, "mix", "cubes:green*2") is not None
+    assert form(state, 0, "mix").fill == (Pick("cubes", "green", 2), Pick("cubes", "white", 1))
     state = act(state, 0, "mix", "cubes:green", "cubes:brown", "cubes:white")
     assert state.players[0].stock == Goods(green=1, blue=3)
 
