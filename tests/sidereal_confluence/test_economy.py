@@ -281,7 +281,7 @@ def test_the_nalgorian_grindstone_needs_a_point():
 def test_the_transmutive_decomposer_takes_only_ships_from_before():
     state = economy(stock(cards(table("faderan", "unity", "kjas"), 0, "faderan-64", "faderan-70"), 0))
     state = act(state, 0, "run", "converter:faderan-70")
-    assert refusal(state, 0, "run", "converter:faderan-64").reason == "needs 2 ship, 0 at hand"
+    assert refusal(state, 0, "run", "converter:faderan-64").reason == "needs 2 ships, 0 at hand"
 
 
 @pytest.mark.rule("SC-140", "SC-G05")
