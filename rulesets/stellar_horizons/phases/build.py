@@ -59,21 +59,46 @@ def _places(player: Player) -> Iterator[Base | None]:
 def _build_prompts(state: State, seat: Seat) -> Iterator[Prompt]:
     player, powers = state.players[seat], powers_of(state, seat)
     used = used_counters(player)
-    full = {"re": refuse_limit(state, seat, "re"), "cv": refuse_limit(state, seat, "cv")}
+    full = {"re": refuse_limit(state, seat, "re"), "cv": refuse_limit(state, seat, "cv"), "lv": None}
     for base in _places(player):
         world = base.place if base else content().worlds["earth"]
         name = base_name(player, base) if base else "Earth"
         offers = _offers(player.faction, place_name(base), powers, reentry=is_reentry(world, powers))
-        items = tuple(_item(player, base, offer, used, full) for offer in offers)
+        items = _rows(player, base, offers, used, full)
         key = f"build:{base.world if base else 'earth'}"
         hint = "Earth buys what its store lacks for $1B each" if base is None else f"{name} has {base.store.words()}"
         yield Prompt(key, f"Build at {name}", (Slot("ship", items),), "SH-325", hint=hint, group="Build")
 
 
-class _Offer(NamedTuple):
-    """A ship class at a place: what it costs, its row when it can be built, when its counters are used, or never."""
+def _rows(
+    player: Player,
+    base: Base | None,
+    offers: "tuple[_Offer, ...]",
+    used: dict[str, int],
+    full: dict[str, Rejection | None],
+) -> tuple[Item, ...]:
+    # Most rows stand as they are: what the cash at hand pays for on Earth needs no second look.
+    easy, rows = player.cash if base is None else -1, []
+    for offer in offers:
+        if offer.refused is not None:
+            rows.append(offer.refused)
+        elif offer.price <= easy and used.get(offer.kind, 0) < offer.limit and not full[offer.counted]:
+            rows.append(offer.open)
+        else:
+            rows.append(_item(player, base, offer, used, full))
+    return tuple(rows)
 
-    model: ShipClass
+
+class _Offer(NamedTuple):
+    """A ship class at a place: what it costs, its row when it can be built, when its counters are used, or never.
+
+    `counted` names the support limit it falls under, "lv" for none.
+    """
+
+    kind: str
+    counted: str
+    limit: int
+    price: int
     cost: Goods
     open: Item
     used_up: Item
@@ -95,7 +120,9 @@ def _offers(faction: str, at: str, powers: Powers, *, reentry: bool) -> tuple[_O
             price = f"${cost.total}B" if at == "earth" else cost.short()
             row = Item(model.id + (RESERVE if reserve else ""), label, 1, None, price, model.text)
             refused = replace(row, blocked=blocked) if blocked else None
-            found.append(_Offer(model, cost, row, replace(row, blocked=spent), refused))
+            counted = model.kind if model.type != "probe" else "lv"
+            common = (model.id, counted, model.counter_limit, cost.total, cost)
+            found.append(_Offer(*common, row, replace(row, blocked=spent), refused))
     return tuple(found)
 
 
@@ -103,13 +130,9 @@ def _item(
     player: Player, base: Base | None, offer: _Offer, used: dict[str, int], full: dict[str, Rejection | None]
 ) -> Item:
     """Gives the row of a ship class as it stands now: by class, by counters, by support limit, by price."""
-    model = offer.model
-    if offer.refused is not None:
-        return offer.refused
-    if used.get(model.id, 0) >= model.counter_limit:
+    if used.get(offer.kind, 0) >= offer.limit:
         return offer.used_up
-    blocked = full.get(model.kind) if model.type != "probe" else None
-    blocked = blocked or refuse_price(player, base, offer.cost, "SH-326")
+    blocked = full[offer.counted] or refuse_price(player, base, offer.cost, "SH-326")
     return offer.open if blocked is None else replace(offer.open, blocked=blocked)
 
 
