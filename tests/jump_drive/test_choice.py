@@ -117,6 +117,7 @@ def test_the_last_seal_turns_up_all_choices_and_the_cards_join_after_payment():
     table.place("comet_zone", seat=1)
     assert "Mira placed Drop Ships <4> for 3 cards." in table.said()
     assert "Tomasz placed Comet Zone (3) for 3 cards." in table.said()
+    assert "drop_ships" not in table.hand()
     assert table.empire() == []
     table.discard(seat=1).discard()
     assert table.empire() == ["drop_ships"]

@@ -94,6 +94,17 @@ def test_the_plan_takes_military_apart():
     ]
 
 
+@pytest.mark.parametrize(
+    ("world", "together"), [("rebel_base", 4 + 3), ("lost_alien_battle_fleet", 2 + 3), ("imperium_blaster_factory", 3)]
+)
+def test_limited_military_is_listed_against_its_own_worlds_only(world, together):
+    table = Table(Seat(world, "galactic_imperium rosetta_stone_world drop_ships"), Seat())
+    parts = {part.label: part.value for part in page(table, world, 0).sections[-1].parts}
+    assert parts.pop("together") == str(together)
+    parts.pop("needs")
+    assert sum(int(value) for label, value in parts.items() if not label.startswith("no:")) == together
+
+
 def test_refusals_give_both_numbers_the_clause_and_a_way_out():
     table = round_four()
     base, ships = table.refusal("rebel_base", 1), table.refusal("drop_ships", 1)
