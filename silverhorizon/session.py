@@ -340,6 +340,8 @@ class Session:
             self._step_back()
         self._redo.append(target.action)
         self._plans.clear()
+        # The person thinks again; opponents go on when an answer has been given.
+        self._rested.update(seat for seat, level in enumerate(self.levels) if level)
         return None
 
     def _step_back(self) -> None:

@@ -184,7 +184,7 @@ def round_gain(empire: Empire, others: tuple[Empire, ...]) -> tuple[int, int]:
     return _sum(own.vp, own.income, own.gains, own, tuple([tally(other) for other in others]))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def discounts(empire: Empire) -> Discounts:
     """Lists the discounts that an empire has."""
     return tuple(
@@ -197,7 +197,7 @@ def discounts(empire: Empire) -> Discounts:
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def contact(empire: Empire) -> tuple[tuple[str, Contact], ...]:
     """Lists the cards of an empire that let military worlds be paid for, by name."""
     return tuple(
@@ -205,7 +205,7 @@ def contact(empire: Empire) -> tuple[tuple[str, Contact], ...]:
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def convoys(empire: Empire) -> tuple[tuple[str, SecondWorld], ...]:
     """Lists the cards of an empire, by key, that allow a second world in a round."""
     return tuple([(key, effect) for key in empire for effect in CARDS[key].effects if isinstance(effect, SecondWorld)])

@@ -97,7 +97,7 @@ def development_charge(key: str, empire: Empire, *, is_alone: bool) -> Charge:
     return _development_charge(key, discounts(empire), is_alone=is_alone)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def _development_charge(key: str, owned: Discounts, *, is_alone: bool) -> Charge:
     cost = development_cost(CARDS[key].id, owned, is_alone=is_alone)
     return Charge(key, cost, cost.total)
@@ -113,7 +113,7 @@ def world_charge(key: str, empire: Empire, development: str, *, pays: bool) -> C
     return _world_charge(key, discounts(empire), new, contact_reductions(joined(empire, development)))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def _world_charge(key: str, owned: Discounts, new: Discounts, more: tuple[Reduction, ...]) -> Charge:
     cost = world_cost(CARDS[key].id, owned, new, more)
     return Charge(key, cost, cost.total)
@@ -146,7 +146,7 @@ def refused_development(key: str, empire: Empire, name: str) -> Rejection | None
     return _refused_development(key, empire, name) if key in CONDITIONED else None
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _refused_development(key: str, empire: Empire, name: str) -> Rejection | None:
     face = CARDS[key]
     counts = tally(empire)
@@ -191,7 +191,7 @@ def refused_conquest(face: Face, military: int, name: str, *, has: str = "would 
     return None if military >= face.number else _too_weak(face.id, military, name, has)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def _too_weak(face_id: str, military: int, name: str, has: str) -> Rejection:
     face = FACES[face_id]
     reason = f"{face.name} needs Military {face.number}, {name} {has} {military}"

@@ -45,7 +45,7 @@ class Chooser(Struct, frozen=True, gc=False):
     now: Placement
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def price_items(part: str, keys: tuple[str, ...], chooser: Chooser) -> tuple[Item, ...]:
     """Lists the cards that could be marked as one part of a placement: development, world or second world."""
     now = chooser.now
@@ -184,12 +184,12 @@ def _remedy(
     return ""
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def _helpful(keys: tuple[str, ...]) -> tuple[str, ...]:
     return tuple([key for key in keys if key in HELPFUL])
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _conquest_remedy(worlds: tuple[str, str], helpful: tuple[str, ...], name: str, empire: Empire, hand: int) -> str:
     able = [key for key in helpful if is_placeable(worlds[0], (*empire, key))]
     able = [key for key in able if _price_of((key, *worlds), name, empire, hand) is not None]

@@ -11,28 +11,28 @@ from rulesets.jump_drive.wording import cost_words
 from silverhorizon.core.prompt import Item, Rejection
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def lone_tag(key: str, owned: Discounts) -> tuple[int, Item]:
     """Prices a development without a world, with the item that says so."""
     cost = development_cost(CARDS[key].id, owned, is_alone=True)
     return cost.total, priced_item(key, cost)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def paired_tag(key: str, owned: Discounts) -> tuple[int, Item]:
     """Prices a development beside a world, with the item that says so."""
     cost = development_cost(CARDS[key].id, owned, is_alone=False)
     return cost.total, beside_a_world(priced_item(key, cost))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def world_tag(key: str, owned: Discounts, new: Discounts) -> tuple[int, Item]:
     """Prices a world that is paid for, with the item that says so."""
     cost = world_cost(CARDS[key].id, owned, new)
     return cost.total, priced_item(key, cost)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def conquered_item(key: str, military: int) -> Item:
     """Offers a world that is conquered for nothing."""
     face = CARDS[key]
@@ -51,7 +51,7 @@ def priced_item(key: str, cost: Cost) -> Item:
     return Item(key, name, price=str(cost.total), hint=f"{name}: {cost_words(cost)}")
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def blocked_item(key: str, rejection: Rejection, remedy: str) -> Item:
     """Shows a card that cannot be marked, with what would help."""
     return Item(key, CARDS[key].name, blocked=replace(rejection, remedy=remedy), hint=rejection.reason)

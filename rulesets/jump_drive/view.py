@@ -63,7 +63,7 @@ def added(key: str, empire: Empire, rivals_empires: tuple[Empire, ...]) -> tuple
     return vp - base_vp, cards - base_cards
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=512)
 def card(key: str, vp: int, cards: int, *, is_now: bool = False, is_new: bool = False) -> Card:
     """Draws a card with what it brings a round: `is_now` says that this may change later."""
     face = CARDS[key]

@@ -178,7 +178,7 @@ def _lot(giver: Seat, taker: Seat, picks: list[tuple[str, str, int]]) -> Lot:
 
 @lru_cache(maxsize=4096)
 def lot_text(lot: Lot, *, is_short: bool = False) -> str:
-    """Writes what a lot holds ("3 food, lends Work of Mules, owes 1 biotech in turn 3"), or with letters."""
+    """Writes what a lot holds ("3 food, the loan of Choral Song, a promise of 1 energy in turn 3"), or with letters."""
     write = short_of if is_short else text_of
     parts = [write(lot.goods)] if lot.goods else []
     if lot.gifts:
@@ -186,9 +186,9 @@ def lot_text(lot: Lot, *, is_short: bool = False) -> str:
     if lot.is_sealed:
         parts.append("the Envoys' gift, whole")
     parts.extend(name_of(key) for key in lot.cards)
-    parts.extend(f"lends {name_of(key)}" for key in lot.lent)
+    parts.extend(f"the loan of {name_of(key)}" for key in lot.lent)
     parts.extend(f"a licence for {content.teams()[key].technology}" for key in lot.licences)
-    parts.extend(f"owes {due_text(due)}" for due in lot.owed)
+    parts.extend(f"a promise of {due_text(due)}" for due in lot.owed)
     return ", ".join(parts)
 
 

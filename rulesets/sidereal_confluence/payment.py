@@ -13,6 +13,7 @@ from rulesets.sidereal_confluence.goods import (
     SMALL,
     Goods,
     bundle,
+    named,
     one,
 )
 from silverhorizon.core.prompt import Rejection
@@ -74,7 +75,7 @@ def shortage(stock: Goods, cost: Goods) -> Rejection:
         wild = stock.of(_WILD_OF[kind]) if kind in _WILD_OF else 0
         if have + wild < count:
             at_hand = f"{have} and {wild} wild" if wild else str(have)
-            long.append(f"{count} {LABELS[kind]}, {at_hand} at hand")
+            long.append(f"{named(kind, count)}, {at_hand} at hand")
             short.append(f"{LABELS[kind]} {have + wild} of {count}")
     if not long:
         return Rejection("needs more wild cubes than are at hand", "SC-111", "wild cubes")

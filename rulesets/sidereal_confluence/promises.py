@@ -6,7 +6,7 @@ Rule: SC-062, SC-066 to SC-073, SC-175.
 from msgspec.structs import replace
 
 from rulesets.sidereal_confluence.cards import colonies_of, name_of, title_of
-from rulesets.sidereal_confluence.goods import LABELS, Goods, one
+from rulesets.sidereal_confluence.goods import LABELS, Goods, named, one
 from rulesets.sidereal_confluence.state import Due, Offer, Player, Promise, State, change
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.event import Event
@@ -86,7 +86,7 @@ def owed_text(promise: Promise) -> str:
     due = promise.due
     if due is None:
         return promise.note
-    return f"{due.count} {_word(due.kind)}"
+    return named(due.kind, due.count) if due.kind in LABELS else f"{due.count} {_word(due.kind)}"
 
 
 def _word(kind: str) -> str:

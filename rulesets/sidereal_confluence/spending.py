@@ -28,7 +28,7 @@ from rulesets.sidereal_confluence.payment import (
     total_of,
 )
 from rulesets.sidereal_confluence.state import Held, Paying, Player, Run, State, change, gain
-from silverhorizon.core.action import Action, Seat
+from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.event import Event
 from silverhorizon.core.prompt import Item, Prompt, Slot
 
@@ -110,7 +110,18 @@ def _question(player: Player, paying: Paying, recipe: Recipe) -> Prompt:
     rest = _rest(player, paying, recipe)
     rows = tuple(Item(cube, LABELS[cube], rest.of(cube)) for cube in payable(kind) if rest.of(cube) > 0)
     slot = Slot("cubes", rows, count, count, label=LABELS[kind])
-    return Prompt("mix", "Choose cubes to pay", (slot,), rule="SC-134", hint=what)
+    return Prompt("mix", "Choose cubes to pay", (slot,), rule="SC-134", hint=what, fill=_plentiful(slot))
+
+
+def _plentiful(slot: Slot) -> tuple[Pick, ...]:
+    """Fills an "any" input with what there is most of, wild cubes last."""
+    picks, missing = [], slot.low
+    for item in sorted(slot.items, key=lambda one: (one.key.startswith("wild"), -one.limit)):
+        count = min(missing, item.limit)
+        if count:
+            picks.append(Pick(slot.name, item.key, count))
+        missing -= count
+    return tuple(picks)
 
 
 def _colony_row(card: Held) -> Item:

@@ -10,6 +10,7 @@ from rulesets.silver_river.phases import (
     exploration,
     governing,
     passing,
+    performance,
     politics,
     research,
     reward,
@@ -34,6 +35,7 @@ _MODULES = (
     fight,
     governing,
     passing,
+    performance,
     politics,
     research,
     reward,
@@ -54,7 +56,7 @@ def awaiting(state: State) -> tuple[Seat, ...]:
 
 
 def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
-    """Lists what a seat may answer. A seat that is not awaited may take a seal back or hold objectives back."""
+    """Lists what a seat may answer. A seat that is not awaited may take a seal back."""
     if state.agenda:
         frame = state.agenda[0]
         handler = HANDLERS[type(frame)]
@@ -63,7 +65,7 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
             return asked
     elif state.phase == "action" and seat == state.turn.seat:
         return turn.menu(state, seat)
-    return turn.withhold_prompts(state, seat) if state.phase in ("action", "production") else ()
+    return ()
 
 
 def _may_reconsider(frame: Any, seat: Seat) -> bool:

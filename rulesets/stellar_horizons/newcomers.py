@@ -54,8 +54,8 @@ def add_asteroid(course: Course) -> None:
 
 
 def count_of(state: State, what: str) -> int:
-    """Gives how many of a kind appear in this decade. Rule: SH-E11."""
-    players = len(state.players) + len(state.rivals)
+    """Gives how many of a kind appear in this decade; rivals are no players. Rule: SH-E11."""
+    players = len(state.players)
     rows = [
         row
         for row in content().tables["newcomers"]

@@ -12,6 +12,7 @@ from rulesets.stellar_horizons.scoring import scores
 from rulesets.stellar_horizons.secrets import SECRETS, imagined
 from rulesets.stellar_horizons.setup import CAMPAIGN, begin
 from rulesets.stellar_horizons.state import State
+from rulesets.stellar_horizons.view.chart import LEGEND
 from rulesets.stellar_horizons.view.pages import page
 from rulesets.stellar_horizons.view.sheets import sheet
 from silverhorizon.core.action import Action, Seat
@@ -167,6 +168,7 @@ def _info() -> RulesetInfo:
         seats=(1, 7),
         phases=_phases(),
         options=_options(),
+        legend=LEGEND,
         help=text_of(PACKAGE, "help.md"),
     )
 

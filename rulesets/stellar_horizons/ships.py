@@ -131,15 +131,24 @@ def count_of(player: Player, kind: str) -> int:
     """Counts what a support limit counts: robots but probes, crewed vehicles, or bases. Rule: SH-C01."""
     if kind == "base":
         return len(player.bases)
-    return sum(ship.model.kind == kind and ship.model.type != "probe" for ship in player.ships)
+    kinds = _supported(kind)
+    return sum([ship.kind in kinds for ship in player.ships])
+
+
+@lru_cache(maxsize=4)
+def _supported(kind: str) -> tuple[str, ...]:
+    return tuple(model.id for model in content().ships.values() if model.kind == kind and model.type != "probe")
 
 
 def limit_of(state: State, seat: Seat, kind: str) -> int:
     """Gives a support limit: the sheet's for the decade, and what policies add. Rule: AMB-SH-17."""
-    sheet = state.players[seat].sheet
-    rows = [row for row in sheet.support_limits if row.from_decade <= state.year]
-    printed = {"re": rows[-1].re, "cv": rows[-1].cv, "base": rows[-1].base}[kind]
-    return printed + powers_of(state, seat).limit(kind)
+    return _printed_limit(state.players[seat].faction, state.decade, kind) + powers_of(state, seat).limit(kind)
+
+
+@lru_cache(maxsize=512)
+def _printed_limit(faction: str, decade: int, kind: str) -> int:
+    rows = [row for row in content().factions[faction].support_limits if row.from_decade <= decade]
+    return {"re": rows[-1].re, "cv": rows[-1].cv, "base": rows[-1].base}[kind]
 
 
 def refuse_limit(state: State, seat: Seat, kind: str) -> Rejection | None:
@@ -163,14 +172,14 @@ def counters_left(player: Player, kind: str) -> int:
     return content().ships[kind].counter_limit - used
 
 
-def free_counters(player: Player) -> tuple[bool, ...]:
-    """Tells for every ship class, in order, whether a counter is left. Rule: SH-100."""
+def used_counters(player: Player) -> dict[str, int]:
+    """Counts the counters of every ship class on the board; a probe that is carried is on it. Rule: SH-100."""
     used: dict[str, int] = {}
     for ship in player.ships:
         used[ship.kind] = used.get(ship.kind, 0) + 1
         if ship.probe:
             used["probe"] = used.get("probe", 0) + 1
-    return tuple(used.get(kind, 0) < model.counter_limit for kind, model in content().ships.items())
+    return used
 
 
 def free_number(player: Player, kind: str) -> int:

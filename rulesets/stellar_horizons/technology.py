@@ -43,24 +43,22 @@ def buyer(state: State, seat: Seat) -> Buyer:
 
 @lru_cache(maxsize=512)
 def offers(who: Buyer) -> tuple[Offer, ...]:
-    """Lists the whole chart for a buyer, by field, column and row."""
+    """Lists the whole chart for a buyer, by field, column and row.
+
+    A faction's own discount comes first, then 3 less for every other owner, never under 5. Rule: SH-E13.
+    """
     owners: dict[str, int] = {}
     for techs in who.others:
         for name in techs:
             owners[name] = owners.get(name, 0) + 1
+    least = content().rate("tech_minimum")
+    each = content().rate("tech_discount") + who.powers.stat("tech_discount")
+    own = {change.field: change.value for change in who.powers.tech_costs}
     found = []
     for tech in in_chart_order():
-        cost = _cost(who, tech, owners.get(tech.id, 0))
+        cost = max(least, max(least, tech.cost + own.get(tech.field, 0)) - each * owners.get(tech.id, 0))
         found.append(Offer(tech, cost, _refuse(who, tech, cost)))
     return tuple(found)
-
-
-def _cost(who: Buyer, tech: Technology, owners: int) -> int:
-    """Gives a price: the faction's own discount, then 3 less for every other owner, never under 5. Rule: SH-E13."""
-    least = content().rate("tech_minimum")
-    own = sum(change.value for change in who.powers.tech_costs if change.field == tech.field)
-    each = content().rate("tech_discount") + who.powers.stat("tech_discount")
-    return max(least, max(least, tech.cost + own) - each * owners)
 
 
 def _refuse(who: Buyer, tech: Technology, cost: int) -> Rejection | None:

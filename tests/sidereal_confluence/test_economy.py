@@ -21,6 +21,7 @@ from rulesets.sidereal_confluence.goods import Goods
 from rulesets.sidereal_confluence.ruleset import RULESET
 from rulesets.sidereal_confluence.state import change
 from rulesets.sidereal_confluence.wishes import balance
+from silverhorizon.core.action import Pick
 
 
 def done(state):
@@ -200,6 +201,7 @@ def test_any_small_takes_a_mix_of_small_cubes_and_no_large_one():
     state = act(economy(state), 0, "run", "converter:unity-219")
     assert refusal(state, 0, "mix", "cubes:green", "cubes:brown", "cubes:blue") is not None
     assert refusal(state, 0, "mix", "cubes:green*2") is not None
+    assert form(state, 0, "mix").fill == (Pick("cubes", "green", 2), Pick("cubes", "white", 1))
     state = act(state, 0, "mix", "cubes:green", "cubes:brown", "cubes:white")
     assert state.players[0].stock == Goods(green=1, blue=3)
 
@@ -279,7 +281,7 @@ def test_the_nalgorian_grindstone_needs_a_point():
 def test_the_transmutive_decomposer_takes_only_ships_from_before():
     state = economy(stock(cards(table("faderan", "unity", "kjas"), 0, "faderan-64", "faderan-70"), 0))
     state = act(state, 0, "run", "converter:faderan-70")
-    assert refusal(state, 0, "run", "converter:faderan-64").reason == "needs 2 ship, 0 at hand"
+    assert refusal(state, 0, "run", "converter:faderan-64").reason == "needs 2 ships, 0 at hand"
 
 
 @pytest.mark.rule("SC-140", "SC-G05")

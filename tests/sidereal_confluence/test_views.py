@@ -41,7 +41,11 @@ def test_the_trading_table_shows_goods_offers_and_promises():
     assert texts[0] == "Ann, Caylion"
     assert texts[-2:] == ["1B", "4f"]
     (offer,) = shown.offers
-    assert (offer.key, offer.terms, offer.answer) == ("offer-1", "2f, owes 1 biotech in turn 2 for 1B", "Ben to answer")
+    assert (offer.key, offer.terms, offer.answer) == (
+        "offer-1",
+        "2f, a promise of 1 biotech in turn 2 for 1B",
+        "Ben to answer",
+    )
     assert offer.note == "as always"
     state = act(state, 1, "accept", "offer:offer-1")
     (promise,) = panel(state, 1, "Goods").promises

@@ -93,7 +93,7 @@ def test_who_is_left_alone_stays():
     assert game.of(1).battles == 1
 
 
-@pytest.mark.rule("AMB-SR-56", "SR-822", "SR-826")
+@pytest.mark.rule("AMB-SR-53", "AMB-SR-56", "SR-822", "SR-826")
 def test_a_round_in_which_nobody_attacks_ends_the_battle_without_a_winner():
     game = attack(meet(5, 5), rolls="." * 10).play(0, "hold").play(1, "hold")
     assert fight_in(game.state) is None
@@ -322,3 +322,14 @@ def test_who_joins_late_may_not_fire_as_a_bystander():
     assert game.where(2, 1) == "nunki"
     game.play(0, "aim", a1="b1").play(1, "aim", rolls="*.." + "*..", b1="a1")
     assert fight_in(game.state).attacks == (1, 1, 0)
+
+
+@pytest.mark.rule("AMB-SR-107")
+def test_extra_dice_go_to_one_fleet_of_the_players_choice():
+    game = second(armed("overcharge", attacker=1, defender=9), 0, 2, 2)
+    game = second(game, 1, 2, 9)
+    attack(game).decline(0).play(0, "instant:overcharge").play(0, "decline_all")
+    assert set(game.items(0, "aim", "extra")) == {"a1", "a2"}
+    game.play(0, "aim", a1="b1", a2="b2", extra="a2")
+    game.play(1, "aim", rolls="*" + "******" + "." * 18, b1="a1", b2="a1")
+    assert game.ships(1)[:2] == (8, 3)

@@ -26,6 +26,7 @@ def test_a_bombardment_needs_its_technology():
 def test_announced_ships_roll_and_hits_remove_population_that_never_shoots():
     game = bomb(raid(4, 0, 4), "*!.", ships=3)
     assert game.cubes("tessaly") == (0, 1)
+    assert game.said("rolled *!.: 3 hits")
     assert game.ships(0)[0] == 4
     assert raid(4, 0, 4).why_not(0, "bombard", target="tessaly:B", ships={"ships": 5}) != ""
 

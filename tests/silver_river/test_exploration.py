@@ -5,6 +5,7 @@ from silver_river.tables import table
 from rulesets.silver_river.agenda import Exploring
 from rulesets.silver_river.board import SECTOR_INDEX
 from rulesets.silver_river.cards import EXPLORE
+from rulesets.silver_river.phases.exploration import explorable_fleets
 from rulesets.silver_river.scoring import score_of
 from silverhorizon.core.kit.deck import Deck
 
@@ -74,6 +75,8 @@ def test_a_card_explores_without_allowance_but_not_without_token():
     assert game.of(0).stock.military == 3
     assert game.of(0).explorations == 3
     assert len(game.of(0).explored) == 1
+    game.fleet(0, 1, "baades_window").player(0, explored=tuple(range(100, 114)))
+    assert explorable_fleets(game.state, 0) == ()
 
 
 @pytest.mark.rule("SR-613", "AMB-SR-16", "AMB-SR-118")

@@ -72,6 +72,7 @@ def test_ships_from_effects_ignore_foreign_fleets_and_lose_the_excess():
 def test_modular_shipyards_add_one_ship_for_three_paid():
     game = table().stock(0, military=6).tech(0, "modular_shipyards")
     game.play(0, "build_ships", fleets={"a4": 3, "a3": 3})
+    assert game.asked(0, "add_ships").slots[0].high == 2
     game.play(0, "add_ships", fleets={"a2": 2})
     assert game.ships(0) == (5, 5, 5, 4)
     assert game.prompt(0, "add_ships") is None

@@ -149,3 +149,12 @@ def test_a_monster_blocks_neither_movement_nor_stations_nor_exploring():
 def test_three_monsters_of_each_level_exist_beside_those_of_the_explore_deck():
     levels = [monster.level for monster in MONSTERS.values()]
     assert (levels.count(2), levels.count(3), levels.count(1)) == (3, 3, 3 + 4)
+
+
+@pytest.mark.rule("SR-840", "SR-845")
+def test_hits_of_three_rounds_add_up():
+    game = hunt(ships=5).play(0, "monster", rolls="**...").play(0, "attack", rolls="**..")
+    assert fight_in(game.state).damage == 4
+    game.play(0, "attack", rolls="**.")
+    assert fight_in(game.state) is None
+    assert game.of(0).kills == 1

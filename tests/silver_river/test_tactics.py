@@ -15,7 +15,9 @@ def drawing(game, *top):
 @pytest.mark.rule("SR-451", "SR-452", "SR-458", "AMB-SR-41")
 def test_tactics_cost_two_and_keep_one_of_two():
     game = drawing(table(2, "greys", "martians").stock(0, political=2), "deploy", "overcharge")
+    left = len(game.state.tactics.pile)
     game.play(0, "tactics")
+    assert len(game.state.tactics.pile) == left - 2
     assert game.of(0).stock.political == 0
     assert set(game.items(0, "keep_tactics")) == {"deploy", "overcharge"}
     game.play(0, "keep_tactics", cards=["overcharge"])

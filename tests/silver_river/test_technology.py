@@ -160,3 +160,4 @@ def test_terraforming_is_for_good_for_all_and_the_highest_counts():
     game.people("tessaly", 0, 2).turn(1).stock(1, civilization=8)
     game.play(1, "populate", planets={"tessaly": 4})
     assert game.cubes("tessaly") == (0, 6)
+    assert capacity_of(game.state, tessaly) == 6

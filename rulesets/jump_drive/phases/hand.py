@@ -9,7 +9,7 @@ from silverhorizon.core.event import Event
 from silverhorizon.core.prompt import Item, Prompt, Slot
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=128)
 def in_order(hand: tuple[str, ...], *more: str) -> tuple[str, ...]:
     """Sorts keys as a player holds them: developments first, then worlds, each in the order they came."""
     developments = [key for key in hand if CARDS[key].is_development]

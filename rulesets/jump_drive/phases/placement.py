@@ -42,7 +42,7 @@ RECONSIDER = (
 )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def _prompts(
     hand: tuple[str, ...], empire: Empire, draft: Draft, seat: Seat, name: str, *, pays: bool
 ) -> tuple[Prompt, ...]:

@@ -6,6 +6,7 @@ from rulesets.sidereal_confluence.advice.bargains import Deal, best_deals
 from rulesets.sidereal_confluence.advice.gains import gain, is_fair
 from rulesets.sidereal_confluence.advice.prospect import due_worth
 from rulesets.sidereal_confluence.advice.running import improvements
+from rulesets.sidereal_confluence.advice.worth import goods_worth
 from rulesets.sidereal_confluence.cards import colonies_of
 from rulesets.sidereal_confluence.state import Lot, Offer, Player, Promise, State
 from silverhorizon.core.action import Action, Pick, Seat
@@ -52,10 +53,17 @@ def answer(state: State, seat: Seat, offer: Offer) -> Plan:
         return Plan((Action(seat, "refuse", number),), "cannot happen any more")
     mine = _worth(state, seat, offer)
     most = max((_worth(state, other, offer) for other in offer.parties if other != seat), default=0.0)
-    why = f"brings {mine:+.1f}"
+    why = reason(state, seat, offer.lots, mine)
     if is_fair(mine, most):
         return Plan((Action(seat, "accept", number),), why)
     return Plan((Action(seat, "refuse", number),), why)
+
+
+def reason(state: State, seat: Seat, lots: tuple[Lot, ...], mine: float) -> str:
+    """Writes what a trade is worth to a seat against what it pays ("worth 4, pays 5")."""
+    paid = sum(goods_worth(lot.goods + lot.gifts, state.turn) for lot in lots if lot.giver == seat)
+    paid += sum(due_worth(due, state.turn) for lot in lots if lot.giver == seat for due in lot.owed)
+    return f"worth {max(0.0, paid + mine):.1f}, pays {paid:.1f}"
 
 
 def _worth(state: State, seat: Seat, offer: Offer) -> float:
@@ -97,11 +105,11 @@ def _proposals(state: State, seat: Seat) -> tuple[Plan, ...]:
         # One offer at a time: its answer changes what the next one should be.
         stale = (Action(seat, "withdraw", (Pick("offer", f"offer-{offer.number}"),)) for offer in open_offers)
         return tuple(Plan((action,), "nobody answered") for action in stale)
-    return tuple(_proposal(seat, deal) for deal in best_deals(state, seat, DEALS))
+    return tuple(_proposal(state, seat, deal) for deal in best_deals(state, seat, DEALS))
 
 
-def _proposal(seat: Seat, deal: Deal) -> Plan:
-    why = f"brings {deal.mine:+.1f}, them {deal.theirs:+.1f}"
+def _proposal(state: State, seat: Seat, deal: Deal) -> Plan:
+    why = f"{reason(state, seat, deal.lots, deal.mine)}; brings them {deal.theirs:+.1f}"
     return Plan((Action(seat, "propose", picks_of(deal.lots)),), why)
 
 

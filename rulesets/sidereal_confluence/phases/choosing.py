@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from rulesets.sidereal_confluence import content
 from rulesets.sidereal_confluence.abilities import climate_of
 from rulesets.sidereal_confluence.cards import made_text, name_of, side_of
-from rulesets.sidereal_confluence.goods import text_of
+from rulesets.sidereal_confluence.goods import named, text_of
 from rulesets.sidereal_confluence.phases.bids import NO_BID
 from rulesets.sidereal_confluence.phases.trade import answer_forms, common, deal_form
 from rulesets.sidereal_confluence.setup import least_colony_bids, least_team_bids
@@ -71,7 +71,7 @@ def passed_on(state: State) -> Result:
     while state.queue and not can_buy(state, state.queue[0]):
         one = state.queue[0]
         state = replace(state, queue=state.queue[1:])
-        text = f"{state.name(one.seat)} could buy nothing with {one.ships} ships and kept them."
+        text = f"{state.name(one.seat)} could buy nothing with {named('ship', one.ships)} and kept what it had."
         events.append(Event(text, one.seat, "table", rule="SC-164"))
     return state, tuple(events)
 
@@ -89,7 +89,7 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
     one = state.queue[0]
     is_colony = state.stage == "colonies"
     text, rule = ("Choose a colony", "SC-162") if is_colony else ("Choose a research team", "SC-169")
-    hint = f"costs all {one.ships} ships of the bid"
+    hint = f"costs the whole bid, {named('ship', one.ships)}"
     forms = [Prompt("buy", text, (Slot("card", _rows(state, one)),), rule=rule, hint=hint, price=f"{one.ships}s")]
     if is_colony and may_split(state.players[seat]) and not one.is_half and one.ships > 1:
         half = -(-one.ships // 2)
@@ -134,7 +134,7 @@ def apply(state: State, action: Action) -> Result:
             return _split(state)
         case "pass":
             one = state.queue[0]
-            text = f"{state.name(one.seat)} passed and kept {one.ships} ships."
+            text = f"{state.name(one.seat)} passed and kept {named('ship', one.ships)}."
             return replace(state, queue=state.queue[1:]), (Event(text, one.seat, rule="SC-165"),)
         case _:
             return common(state, action)
@@ -165,7 +165,7 @@ def _buy(state: State, key: str) -> Result:
         changed = change(state, one.seat, stock=stock, teams=(*player.teams, key))
         track = tuple("" if other == key else other for other in state.team_track)
         state = replace(changed, team_track=track, queue=queue)
-    text = f"{player.name} bought {name_of(key)} for {one.ships} ships."
+    text = f"{player.name} bought {name_of(key)} for {named('ship', one.ships)}."
     return state, (Event(text, one.seat, rule="SC-161"),)
 
 

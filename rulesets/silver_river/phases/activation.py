@@ -1,4 +1,4 @@
-"""Activate a Fleet: the move, what the fleet does there, and actions that cards give."""
+"""Activate a Fleet: the move, and what the fleet does where it is."""
 
 from functools import lru_cache
 
@@ -10,7 +10,6 @@ from rulesets.silver_river.agenda import (
     Exploring,
     Fight,
     MoveFleet,
-    PerformAction,
 )
 from rulesets.silver_river.board import OFF_BOARD, REACH, SECTOR_INDEX, galaxy
 from rulesets.silver_river.cards import EXPLORE
@@ -20,10 +19,9 @@ from rulesets.silver_river.phases.combat.declaration import declare
 from rulesets.silver_river.phases.combat.monster import monster_prompt
 from rulesets.silver_river.phases.combat.units import attack_limit
 from rulesets.silver_river.phases.conversion import begin_conversion, convert_prompt
-from rulesets.silver_river.phases.exploration import explorable_fleets, explore_refusal
+from rulesets.silver_river.phases.exploration import explore_refusal
 from rulesets.silver_river.phases.handler import Handler, asks_seat, drops
 from rulesets.silver_river.phases.payment import cash_refusal, spend, type_refusal
-from rulesets.silver_river.phases.politics import build_wonder, discounted, wonder_prompt
 from rulesets.silver_river.phases.reward import planet_index
 from rulesets.silver_river.prices import price_of
 from rulesets.silver_river.sources import standing
@@ -40,7 +38,8 @@ from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
 
 
-def _fleet_slot(state: State, seat: Seat, fleets: tuple[int, ...]) -> Slot:
+def fleet_slot(state: State, seat: Seat, fleets: tuple[int, ...]) -> Slot:
+    """Offers some fleets of a seat, with their ships and where they are."""
     owned = state.players[seat].fleets
     return _fleets(state.races, seat, tuple([(index, owned[index].ships, owned[index].sector) for index in fleets]))
 
@@ -55,7 +54,8 @@ def _fleets(races: tuple[str, ...], seat: Seat, fleets: tuple[tuple[int, int, in
     return Slot("fleet", items, label="Fleet")
 
 
-def _on_board(state: State, seat: Seat) -> tuple[int, ...]:
+def fleets_on_board(state: State, seat: Seat) -> tuple[int, ...]:
+    """Lists the fleets of a seat whose markers are on the map."""
     return tuple([index for index, fleet in enumerate(state.players[seat].fleets) if fleet.sector != OFF_BOARD])
 
 
@@ -71,13 +71,11 @@ def activate_prompt(state: State, seat: Seat) -> Prompt:
             f"{state.names[seat]} has activated {done} of {limit} fleets this turn", "SR-309", f"{done} of {limit}"
         )
     refused = refused or cash_refusal(state.names[seat], "Activate a fleet", "activate", price, cash)
-    fleets = _on_board(state, seat)
+    fleets = fleets_on_board(state, seat)
     if refused is None and not fleets:
         refused = Rejection(f"{state.names[seat]} has no fleet on the board", "SR-647", "no fleet")
-    slot = _fleet_slot(state, seat, fleets)
-    return Prompt(
-        "activate", "Activate a fleet", (slot,), "SR-601", 0, refused, "", f"{price.amount}M", group="Military"
-    )
+    slot = fleet_slot(state, seat, fleets)
+    return Prompt("activate", "Activate fleet", (slot,), "SR-601", 0, refused, "", f"{price.amount}M", group="Military")
 
 
 def answer_activate(table: Table, seat: Seat, action: Action) -> None:
@@ -287,49 +285,8 @@ def _declare(table: Table, frame: DeclareAttack, action: Action) -> None:
     declare(table, Fight("battle", frame.sector, action.seat, frame.seat, own[0] if own else -1))
 
 
-def _perform_prompts(state: State, frame: PerformAction, seat: Seat) -> tuple[Prompt, ...]:
-    """Offers the one action that a card gives. Rule: AMB-SR-115."""
-    prompts: tuple[Prompt, ...]
-    match frame.action:
-        case "colonize":
-            slot = colonize_slot(state, seat, cost=frame.cost)
-            prompts = (Prompt("colonize", "Colonize a planet", (slot,), "AMB-SR-115"),)
-        case "build_wonder":
-            price = discounted(price_of(state, seat, "build_wonder"), frame.discount)
-            prompts = (wonder_prompt(state, seat, price, None),)
-        case "explore":
-            slot = _fleet_slot(state, seat, explorable_fleets(state, seat))
-            prompts = (Prompt("explore", "Explore with a fleet", (slot,), "AMB-SR-123"),)
-        case _:
-            prompts = (
-                Prompt(
-                    "activate", "Activate a fleet", (_fleet_slot(state, seat, _on_board(state, seat)),), "AMB-SR-115"
-                ),
-            )
-    return (*prompts, Prompt("forgo", "Do without", role="pass"))
-
-
-def _perform(table: Table, frame: PerformAction, action: Action) -> None:
-    seat = frame.seat
-    table.pop()
-    match action.prompt:
-        case "colonize":
-            colonize(table, seat, planet_index(table.state, action.chosen("planet")))
-        case "build_wonder":
-            price = discounted(price_of(table.state, seat, "build_wonder"), frame.discount)
-            table.gain(seat, "political", -price.amount)
-            build_wonder(table, seat, action)
-        case "explore":
-            table.push(Exploring(seat, unit_of(action.chosen("fleet"))[1]))
-        case "activate":
-            table.push(MoveFleet(seat, unit_of(action.chosen("fleet"))[1]))
-        case _:
-            pass
-
-
 HANDLERS = {
     MoveFleet: Handler("action", asks_seat, _move_prompts, _move, drops),
     Arrival: Handler("action", _arrival_awaits, _arrival_prompts, _arrive, _leave),
     DeclareAttack: Handler("action", _declare_awaits, _declare_prompts, _declare, drops),
-    PerformAction: Handler("action", asks_seat, _perform_prompts, _perform, drops),
 }

@@ -112,7 +112,7 @@ def colonize_prompt(state: State, seat: Seat) -> Prompt:
     price = colonize_price(state, seat, habitable=True)
     return Prompt(
         "colonize",
-        "Colonize a planet",
+        "Colonize",
         (colonize_slot(state, seat),),
         "SR-701",
         blocked=type_refusal(state, "colonize"),
@@ -219,7 +219,7 @@ def station_prompt(state: State, seat: Seat) -> Prompt:
     slot = Slot("sector", items, label="Sector")
     return Prompt(
         "trade_station",
-        "Build a Trade Station",
+        "Build station",
         (slot,),
         "SR-731",
         0,

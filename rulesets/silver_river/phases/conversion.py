@@ -31,7 +31,7 @@ def convert_prompt(stock: Stock) -> Prompt:
     Rule: SR-324, SR-325, SR-326, AMB-SR-20.
     """
     hint = "2 cubes of other types become 1; this is not an action"
-    return Prompt("convert", "Convert 2 to 1", (_targets(stock, CONSTANTS.conversion, "SR-324"),), "SR-324", hint=hint)
+    return Prompt("convert", "Convert 2:1", (_targets(stock, CONSTANTS.conversion, "SR-324"),), "SR-324", hint=hint)
 
 
 def begin_conversion(table: Table, seat: Seat, action: Action) -> None:

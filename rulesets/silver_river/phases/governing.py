@@ -34,12 +34,20 @@ def _form(raw: int) -> Prompt:
     return Prompt("govern", "Assign all Raw", (slot,), "SR-233")
 
 
+def _like_last_age(split: tuple[int, ...], raw: int) -> tuple[int, ...]:
+    """Divides Raw as in the last Age, or evenly where there was none: whole shares first, then one each in order."""
+    weights = split if sum(split) else (1,) * len(RESOURCES)
+    counts = [raw * weight // sum(weights) for weight in weights]
+    rest = raw - sum(counts)
+    return tuple(count + (number < rest) for number, count in enumerate(counts))
+
+
 def _prompts(state: State, frame: Govern, seat: Seat) -> tuple[Prompt, ...]:
     player = state.players[seat]
     form = _form(player.stock.raw)
-    again = tuple(Pick("types", kind, count) for kind, count in zip(RESOURCES, player.split, strict=False) if count)
-    if sum(player.split) == player.stock.raw:
-        form = replace(form, fill=again)
+    counts = _like_last_age(player.split, player.stock.raw)
+    picks = tuple(Pick("types", kind, count) for kind, count in zip(RESOURCES, counts, strict=True) if count)
+    form = replace(form, fill=picks)
     return sealed_prompts(frame.drafts[seat], form, "Seal this split")
 
 

@@ -50,7 +50,7 @@ def _elections(
     hint = "Everyone votes in secret; each Title once per Age."
     return Prompt(
         "call_election",
-        "Call for elections",
+        "Call election",
         (slot,),
         "SR-401",
         0,
@@ -107,7 +107,7 @@ def wonder_prompt(state: State, seat: Seat, price: Price, refused: Rejection | N
             refused = Rejection(f"{name} controls no planet without a Wonder", "SR-432", "no planet")
     hint = f"{price.text} Political"
     return Prompt(
-        "build_wonder", "Build a Wonder", slots, "SR-431", 0, refused, hint, f"{price.amount}P", group="Political"
+        "build_wonder", "Build Wonder", slots, "SR-431", 0, refused, hint, f"{price.amount}P", group="Political"
     )
 
 
@@ -134,7 +134,7 @@ def tactics_prompt(state: State, seat: Seat) -> Prompt:
     refused = refused or cash_refusal(state.names[seat], "Tactics", "tactics", price, cash)
     return Prompt(
         "tactics",
-        "Draw Tactics cards",
+        "Tactics",
         (),
         "SR-451",
         0,

@@ -71,7 +71,7 @@ def _research(
         )
     return Prompt(
         "research",
-        "Research a card",
+        "Research",
         (Slot("card", tuple(items), label="Card"),),
         "SR-501",
         0,

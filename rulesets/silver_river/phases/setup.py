@@ -1,5 +1,6 @@
 """Before Age 1: races, fleet markers, Personal Objectives, and the head start of "Even faster"."""
 
+from collections import Counter
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -20,7 +21,7 @@ from rulesets.silver_river.phases.handler import Handler, asks_seat, drops
 from rulesets.silver_river.state import State
 from rulesets.silver_river.table import Table
 from rulesets.silver_river.wording import planet_name, sector_key, sector_name, unit_key
-from silverhorizon.core.action import Action, Seat
+from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.kit.deck import draw
 from silverhorizon.core.kit.sealing import Draft, drafted, sealed_prompts
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
@@ -98,7 +99,9 @@ def _marker_prompts(state: State, _frame: PlaceFleets, seat: Seat) -> tuple[Prom
     """Asks where each marker starts: at home or one sector away, together or apart. Rule: SR-126, SR-127, AMB-SR-67."""
     galaxy = state.galaxy
     slots = _marker_slots(seat, galaxy.homes[seat], galaxy.names)
-    return (Prompt("markers", "Place the four fleets", slots, "SR-126", hint="The others see markers, not numbers."),)
+    at_home = tuple(Pick(slot.name, sector_key(galaxy.homes[seat])) for slot in slots)
+    hint = "The others see markers, not numbers."
+    return (Prompt("markers", "Place the four fleets", slots, "SR-126", hint=hint, fill=at_home),)
 
 
 def _place_markers(table: Table, frame: PlaceFleets, action: Action) -> None:
@@ -107,7 +110,8 @@ def _place_markers(table: Table, frame: PlaceFleets, action: Action) -> None:
     fleets = table.player(seat).fleets
     places = [SECTOR_INDEX[action.chosen(unit_key(seat, index))] for index in range(len(fleets))]
     table.put_player(seat, fleets=tuple(replace(f, sector=s) for f, s in zip(fleets, places, strict=True)))
-    names = ", ".join(sector_name(table.state, sector) for sector in sorted(places))
+    counts = Counter(sorted(places))
+    names = ", ".join(f"{count} in {sector_name(table.state, sector)}" for sector, count in counts.items())
     table.say(f"{table.name(seat)} placed four fleets facedown: {names}", seat, "SR-128")
 
 

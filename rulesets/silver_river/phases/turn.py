@@ -16,6 +16,7 @@ from rulesets.silver_river.phases.civilization import (
     station_prompt,
 )
 from rulesets.silver_river.phases.conversion import begin_conversion, convert_prompt
+from rulesets.silver_river.phases.instants import play_instant
 from rulesets.silver_river.phases.passing import answer_pass, pass_prompt
 from rulesets.silver_river.phases.payment import type_refusal
 from rulesets.silver_river.phases.politics import (
@@ -33,7 +34,7 @@ from rulesets.silver_river.phases.research import (
     research_prompt,
 )
 from rulesets.silver_river.phases.shipyard import answer_ships, ships_prompt
-from rulesets.silver_river.phases.window import instant_prompts, play_instant
+from rulesets.silver_river.phases.window import instant_prompts
 from rulesets.silver_river.prices import price_of
 from rulesets.silver_river.sources import Source, standing
 from rulesets.silver_river.state import State, Turn, clockwise
@@ -130,7 +131,7 @@ def _withhold(kept: tuple[str, ...], claimed: tuple[str, ...], withheld: tuple[s
     slot = Slot("objectives", items, 0, len(items), label="Held back")
     draft = tuple(Pick("objectives", card) for card in withheld if card not in claimed)
     hint = "An objective held back is not claimed when it is completed."
-    return (Prompt("withhold", "Hold objectives back", (slot,), "SR-912", role="mark", hint=hint, draft=draft),)
+    return (Prompt("withhold", "Hold back", (slot,), "SR-912", role="mark", hint=hint, draft=draft),)
 
 
 def withhold(table: Table, action: Action) -> None:

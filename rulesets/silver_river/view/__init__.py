@@ -91,11 +91,8 @@ def _first(state: State, seat: Seat | None) -> tuple[Panel, ...]:
 def _own(state: State, seat: Seat | None) -> tuple[Panel, ...]:
     if seat is None:
         return ()
-    return (
-        boards.technology_chart(state, seat),
-        boards.personal_ledger(state, seat),
-        boards.hand_row(state, seat),
-    )
+    kept = (boards.personal_ledger(state, seat),) if state.age else ()
+    return (boards.technology_chart(state, seat), *kept, boards.hand_row(state, seat))
 
 
 def _public(state: State, seat: Seat | None) -> tuple[Panel, ...]:

@@ -44,7 +44,7 @@ def raw_section(lines: tuple[tuple[str, int, str], ...]) -> Section:
     """Shows where Raw comes from, clause by clause."""
     parts = tuple(Part(label, f"+{amount}", rule) for label, amount, rule in lines)
     total = sum(amount for _, amount, _ in lines)
-    return Section("Raw in the next Production Phase", (*parts, Part("together", str(total))), "Raw")
+    return Section("Raw next Age", (*parts, Part("together", str(total))), "Raw")
 
 
 def vote_ledger(state: State, frame: Election) -> Ledger:

@@ -29,8 +29,10 @@ def short_name(name: str) -> str:
     """Gives a name of at most 7 cells for a sector."""
     if name == "Sagittarius A*":
         return "Sgr A*"
-    word = name.removeprefix("The ").split(" ")[0]
-    return word if len(word) <= LABEL else f"{word[: LABEL - 1]}."
+    first, _, second = name.removeprefix("The ").partition(" ")
+    if second and len(first) < 5:
+        return f"{first} {second[0]}."
+    return first if len(first) <= LABEL else f"{first[: LABEL - 1]}."
 
 
 def galaxy_map(state: State, seat: Seat | None) -> HexMap:

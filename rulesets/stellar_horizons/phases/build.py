@@ -2,6 +2,9 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from rulesets.stellar_horizons.board import EARTH, EARTH_ORBIT, LARGE_HULL
 from rulesets.stellar_horizons.cargo import hold_of, pay, refuse_price
@@ -13,13 +16,13 @@ from rulesets.stellar_horizons.pieces import LINES, Base, Ship
 from rulesets.stellar_horizons.ships import (
     builds,
     cost_of,
-    free_counters,
     free_number,
     is_reentry,
     place_name,
     refuse_limit,
     repairs_at,
     serviced,
+    used_counters,
 )
 from rulesets.stellar_horizons.standing import Powers
 from rulesets.stellar_horizons.state import Player, State, base_name, base_of, powers_of, ship_name, ship_of
@@ -55,48 +58,82 @@ def _places(player: Player) -> Iterator[Base | None]:
 
 def _build_prompts(state: State, seat: Seat) -> Iterator[Prompt]:
     player, powers = state.players[seat], powers_of(state, seat)
-    free = free_counters(player)
-    full = (refuse_limit(state, seat, "re"), refuse_limit(state, seat, "cv"))
-    earth = Player(player.name, player.faction, player.cash, player.store)
-    away = Player(player.name, player.faction)
+    used = used_counters(player)
+    full = {"re": refuse_limit(state, seat, "re"), "cv": refuse_limit(state, seat, "cv"), "lv": None}
     for base in _places(player):
         world = base.place if base else content().worlds["earth"]
         name = base_name(player, base) if base else "Earth"
-        site = Base(base.world, base.number, (base.supply, 0, 0, 0, 0), store=base.store) if base else None
-        items = _build_items(away if base else earth, site, powers, free, full, reentry=is_reentry(world, powers))
+        offers = _offers(player.faction, place_name(base), powers, reentry=is_reentry(world, powers))
+        items = _rows(player, base, offers, used, full)
         key = f"build:{base.world if base else 'earth'}"
         hint = "Earth buys what its store lacks for $1B each" if base is None else f"{name} has {base.store.words()}"
         yield Prompt(key, f"Build at {name}", (Slot("ship", items),), "SH-325", hint=hint, group="Build")
 
 
-@lru_cache(maxsize=2048)
-def _build_items(
+def _rows(
     player: Player,
     base: Base | None,
-    powers: Powers,
-    free: tuple[bool, ...],
-    full: tuple[Rejection | None, Rejection | None],
-    *,
-    reentry: bool,
+    offers: "tuple[_Offer, ...]",
+    used: dict[str, int],
+    full: dict[str, Rejection | None],
 ) -> tuple[Item, ...]:
-    items: list[Item] = []
-    at = place_name(base)
-    for has_counter, model in zip(free, content().ships.values(), strict=True):
-        if base is not None and model.kind != "cv" and not builds(at, model, reentry=reentry):
+    # Most rows stand as they are: what the cash at hand pays for on Earth needs no second look.
+    easy, rows = player.cash if base is None else -1, []
+    for offer in offers:
+        if offer.refused is not None:
+            rows.append(offer.refused)
+        elif offer.price <= easy and used.get(offer.kind, 0) < offer.limit and not full[offer.counted]:
+            rows.append(offer.open)
+        else:
+            rows.append(_item(player, base, offer, used, full))
+    return tuple(rows)
+
+
+class _Offer(NamedTuple):
+    """A ship class at a place: what it costs, its row when it can be built, when its counters are used, or never.
+
+    `counted` names the support limit it falls under, "lv" for none.
+    """
+
+    kind: str
+    counted: str
+    limit: int
+    price: int
+    cost: Goods
+    open: Item
+    used_up: Item
+    refused: Item | None
+
+
+@lru_cache(maxsize=1024)
+def _offers(faction: str, at: str, powers: Powers, *, reentry: bool) -> tuple[_Offer, ...]:
+    found: list[_Offer] = []
+    for model in content().ships.values():
+        if at != "earth" and model.kind != "cv" and not builds(at, model, reentry=reentry):
             continue
         blocked = _refuse_class(model, at, powers, reentry=reentry)
-        if blocked is None and not has_counter:
-            blocked = Rejection(f"all {model.counter_limit} counters are in use", "SH-100", "no counter")
-        if blocked is None and model.type != "probe" and model.kind != "lv":
-            blocked = full[0] if model.kind == "re" else full[1]
+        spent = Rejection(f"all {model.counter_limit} counters are in use", "SH-100", "no counter")
         for reserve in (False, True) if model.kind == "cv" else (False,):
             cost = cost_of(model.id, powers, reserve=reserve)
-            refusal = blocked or refuse_price(player, base, cost, "SH-326")
-            name = player.sheet.ship_names[model.id]
+            name = content().factions[faction].ship_names[model.id]
             label = f"{name}, {model.name.lower()}" + (" in reserve" if reserve else "")
-            price = f"${cost.total}B" if base is None else cost.short()
-            items.append(Item(model.id + (RESERVE if reserve else ""), label, 1, refusal, price, model.text))
-    return tuple(items)
+            price = f"${cost.total}B" if at == "earth" else cost.short()
+            row = Item(model.id + (RESERVE if reserve else ""), label, 1, None, price, model.text)
+            refused = replace(row, blocked=blocked) if blocked else None
+            counted = model.kind if model.type != "probe" else "lv"
+            common = (model.id, counted, model.counter_limit, cost.total, cost)
+            found.append(_Offer(*common, row, replace(row, blocked=spent), refused))
+    return tuple(found)
+
+
+def _item(
+    player: Player, base: Base | None, offer: _Offer, used: dict[str, int], full: dict[str, Rejection | None]
+) -> Item:
+    """Gives the row of a ship class as it stands now: by class, by counters, by support limit, by price."""
+    if used.get(offer.kind, 0) >= offer.limit:
+        return offer.used_up
+    blocked = full[offer.counted] or refuse_price(player, base, offer.cost, "SH-326")
+    return offer.open if blocked is None else replace(offer.open, blocked=blocked)
 
 
 def _refuse_class(model: ShipClass, at: str, powers: Powers, *, reentry: bool) -> Rejection | None:

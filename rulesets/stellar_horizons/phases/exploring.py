@@ -6,7 +6,6 @@ from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.exploration import Target, refuse_explorer, refuse_target, targets_of, worth
 from rulesets.stellar_horizons.goods import FIELDS
 from rulesets.stellar_horizons.missions import give_back, mission_words
-from rulesets.stellar_horizons.pieces import Ship
 from rulesets.stellar_horizons.state import State, ship_name, ship_of
 from rulesets.stellar_horizons.survey import draw, explore, place_card
 from silverhorizon.core.action import Action, Seat
@@ -15,17 +14,6 @@ from silverhorizon.core.prompt import Item, Prompt, Slot
 FIELD_ITEMS = tuple(Item(field, field) for field in FIELDS)
 FIELD_SLOT = Slot("field", FIELD_ITEMS, label="markers of")
 ENDS = "the roll ends undo"
-
-
-def ready(state: State, seat: Seat) -> tuple[tuple[Ship, Target], ...]:
-    """Lists what the ships of a seat can explore now."""
-    return tuple(
-        (ship, target)
-        for ship in state.players[seat].ships
-        if refuse_explorer(ship) is None
-        for target in targets_of(state, ship)
-        if refuse_target(state, target) is None
-    )
 
 
 def asks(state: State, seat: Seat) -> bool:
@@ -90,17 +78,16 @@ def act(course: Course, action: Action) -> None:
 
 def explore_alone(course: Course, seat: Seat) -> bool:
     """Lets the next robot explore its best world; tells whether one did. Rule: SH-H03."""
-    choices = [(ship, target) for ship, target in ready(course.state, seat) if ship.model.kind == "re"]
-    if not choices:
-        return False
-    first = choices[0][0]
     state = course.state
-    ship, target = max(
-        (choice for choice in choices if choice[0].key == first.key),
-        key=lambda choice: worth(state, seat, choice[0], choice[1]).total,
-    )
-    explore(course, seat, ship, target, course.player(seat).field)
-    return True
+    for ship in state.players[seat].ships:
+        if ship.model.kind != "re" or refuse_explorer(ship) is not None:
+            continue
+        open_ones = [target for target in targets_of(state, ship) if refuse_target(state, target) is None]
+        if open_ones:
+            target = max(open_ones, key=lambda target: worth(state, seat, ship, target).total)
+            explore(course, seat, ship, target, course.player(seat).field)
+            return True
+    return False
 
 
 def marker_prompts(frame: DrawMarker) -> tuple[Prompt, ...]:

@@ -11,7 +11,7 @@ from rulesets.stellar_horizons.phases.build import build
 from rulesets.stellar_horizons.phases.movement import robot_items
 from rulesets.stellar_horizons.pieces import Flight, Ship
 from rulesets.stellar_horizons.running import stop
-from rulesets.stellar_horizons.ships import cost_of, counters_left, free_counters, refuse_limit
+from rulesets.stellar_horizons.ships import cost_of, counters_left, refuse_limit, used_counters
 from rulesets.stellar_horizons.standing import Powers
 from rulesets.stellar_horizons.state import Player, State, powers_of, ship_name, ship_of
 from silverhorizon.core.action import Action, Seat
@@ -41,23 +41,37 @@ def _idle(player: Player, kind: str) -> tuple[Ship, ...]:
 
 def _vehicles(state: State, seat: Seat) -> tuple[tuple[ShipClass, int], ...]:
     """Lists launch vehicles with what using them costs: nothing where one stands idle on Earth."""
-    player, found = state.players[seat], []
-    for model in content().ships.values():
-        if model.kind != "lv":
-            continue
-        if _idle(player, model.id):
-            found.append((model, 0))
-        elif counters_left(player, model.id) > 0:
-            found.append((model, _cost(state, seat, model.id)))
-    return tuple(found)
+    player = state.players[seat]
+    booked = [flight.launcher for flight in player.flights]
+    idle, used = [], used_counters(player)
+    for ship in player.ships:
+        ready = ship.area == EARTH and not ship.moved and not ship.cargo.total and ship.key not in booked
+        if ready and ship.model.kind == "lv":
+            idle.append(ship.kind)
+    powers = powers_of(state, seat)
+    return tuple(
+        (model, 0 if model.id in idle else cost_of(model.id, powers).total)
+        for model in _launch_vehicles()
+        if model.id in idle or used.get(model.id, 0) < model.counter_limit
+    )
+
+
+@lru_cache(maxsize=1)
+def _launch_vehicles() -> tuple[ShipClass, ...]:
+    return tuple(model for model in content().ships.values() if model.kind == "lv")
+
+
+@lru_cache(maxsize=1)
+def _robots() -> tuple[ShipClass, ...]:
+    return tuple(model for model in content().ships.values() if model.kind == "re" and model.type != PROBE)
 
 
 def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
     """Offers the robots that could be built and launched from Earth this year."""
     cheapest = min((price for _, price in _vehicles(state, seat)), default=999)
     player = state.players[seat]
-    purse = Player(player.name, player.faction, player.cash)
-    free = free_counters(player)
+    purse, used = Player(player.name, player.faction, player.cash), used_counters(player)
+    free = tuple([used.get(model.id, 0) < model.counter_limit for model in _robots()])
     return _prompts(purse, powers_of(state, seat), cheapest, free, refuse_limit(state, seat, "re"))
 
 
@@ -67,8 +81,7 @@ def _prompts(
 ) -> tuple[Prompt, ...]:
     items = tuple(
         _load(player, model, (cost_of(model.id, powers).total, vehicle), full if has_counter else _used_up(model))
-        for has_counter, model in zip(free, content().ships.values(), strict=True)
-        if model.kind == "re" and model.type != PROBE
+        for has_counter, model in zip(free, _robots(), strict=True)
     )
     hint = "vehicle and destination come next; it flies in step 3"
     return (Prompt("plan", "Plan a launch", (Slot("load", items),), "SH-H14", hint=hint, group="Build"),)

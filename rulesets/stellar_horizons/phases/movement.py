@@ -60,12 +60,23 @@ def may_move(ship: Ship) -> bool:
 
 def movers(player: Player) -> tuple[Ship, ...]:
     """Lists the ships that a seat could move: what needs a launch vehicle only where one stands ready."""
-    return tuple(ship for ship in player.ships if may_move(ship) and refuse_launch(player, ship) is None)
+    pads = _pads(player)
+    return tuple(ship for ship in player.ships if may_move(ship) and _refuse_launch(pads, ship) is None)
 
 
-def refuse_launch(player: Player, ship: Ship) -> Rejection | None:
+def _pads(player: Player) -> dict[str, int]:
+    """Gives for each area the size of the largest launch vehicle that stands ready there."""
+    pads: dict[str, int] = {}
+    for ship in player.ships:
+        model = ship.model
+        if model.kind == "lv" and not ship.moved and not ship.cargo.total:
+            pads[ship.area] = max(model.size, pads.get(ship.area, 0))
+    return pads
+
+
+def _refuse_launch(pads: dict[str, int], ship: Ship) -> Rejection | None:
     """Says why a ship cannot leave for want of a launch vehicle; None if it can. Rule: SH-399, SH-419, SH-446."""
-    if not needs_launcher(ship) or launchers(player, ship):
+    if not needs_launcher(ship) or pads.get(ship.area, 0) >= (ship.model.size if ship.model.kind == "cv" else 1):
         return None
     if ship.fresh:
         return Rejection("a robot needs a launch vehicle for its first move", "SH-419", "no launcher")
@@ -92,9 +103,10 @@ def launchers(player: Player, ship: Ship) -> tuple[Ship, ...]:
 def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
     """Offers the ships that a seat can move in step 3, and transfers of goods before they leave."""
     player = state.players[seat]
+    pads = _pads(player)
     ready = [ship for ship in player.ships if may_move(ship)]
     items = tuple(
-        Item(ship.key, f"{ship_name(player, ship)}, {areas()[ship.area].name}", 1, refuse_launch(player, ship))
+        Item(ship.key, f"{ship_name(player, ship)}, {areas()[ship.area].name}", 1, _refuse_launch(pads, ship))
         for ship in ready
     )
     found = transfer_prompts(state, seat)

@@ -62,9 +62,9 @@ def bombardment_of(state: State, seat: Seat, fleet: int, sector: int, action: Ac
 
 
 def aim_at_planet(state: State, fight: Fight) -> tuple[Volley, ...]:
-    """Gives the volleys against the planet: the ships announced, and all ships of those who join in.
+    """Gives the volleys against the planet: the ships announced, and all of those who join in; never extra dice.
 
-    Rule: SR-863, SR-869.
+    Rule: SR-863, SR-869, AMB-SR-108.
     """
     volleys = [Volley(fight.attacker, -1, -1, fight.planet)]
     for seat in roll_order(state, fight)[1:]:

@@ -135,9 +135,7 @@ def begin_aiming(table: Table, fight: Fight) -> None:
 
 
 def extra_dice(state: State, fight: Fight, seat: Seat) -> int:
-    """Counts the extra dice of a seat in this round; none in a bombardment of its own. Rule: AMB-SR-107, AMB-SR-108."""
-    if fight.kind == "bombardment" and fight.sides[seat] == ATTACKER:
-        return 0
+    """Counts the extra dice of a seat in this round. Rule: AMB-SR-107."""
     return fight.extra[seat] + (first_round_dice(state, seat) if fight.attacks[seat] == 0 else 0)
 
 
