@@ -10,7 +10,7 @@ from silverhorizon.session import header_for
 from silverhorizon.storage.table import begin_table
 
 GAMES = ("canary", "jump_drive")
-PEOPLE = ("Mira", "Tomasz", "Ola", "Raj")
+PEOPLE = ("Mira", "Tomasz", "Ola", "Raj", "Ida", "Noor", "Lena", "Ivo", "Kai")
 
 
 def header(game="canary", people=2, bots=(), seed="1", table=None, **options):

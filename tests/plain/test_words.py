@@ -44,8 +44,9 @@ def test_marks_are_sent_at_once_and_done_seals_them(mira):
     assert said[0] == f"Marked {open_ones[0].label}."
     assert has(said, "Plan: ")
     assert mira.session.match.number == number + 1
+    assert any(prompt.draft for prompt in mira.session.prompts())
     assert has(mira.type("undo"), "Mark a development")
-    assert mira.session.match.number == number
+    assert not any(prompt.draft for prompt in mira.session.prompts())
 
 
 def test_names_work_and_unclear_ones_are_listed(told):
