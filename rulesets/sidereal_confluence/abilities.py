@@ -59,7 +59,7 @@ def _climates(cards: tuple[Held, ...]) -> tuple[str, ...]:
 
 def refuse_need(stock: Goods, cards: tuple[Held, ...], need: Need) -> Rejection | None:
     """Says why a need cannot be met from goods and colonies at hand; None if it can. Rule: SC-111, SC-137."""
-    if not can_pay(stock, need.goods):
+    if not can_pay(stock, need):
         return shortage(stock, need.goods)
     return _refuse_colonies(_climates(cards), need) if need.climates else None
 
@@ -96,7 +96,6 @@ class _Way(Struct, frozen=True, gc=False):
     recipe: Recipe | None = None
 
 
-@lru_cache(maxsize=16384)
 def _converter_item(row: _Way, why: Rejection | None) -> Item:
     return row.item if why is None else replace(row.item, blocked=why)
 
@@ -138,15 +137,19 @@ def _refuse_spending(
     return Rejection(f"{name} is lent to another seat this turn", "SC-099", "lent")
 
 
-@lru_cache(maxsize=8192)
 def play_items(who: Able) -> tuple[Item, ...]:
     """Lists the cards out of play that a violet converter puts into play. Rule: SC-092, SC-093."""
-    rows = []
-    for key in who.library:
-        spec = spec_of(key)
-        if spec.play is not None:
-            rows.append(_row(key, spec.name, spec.play, refuse_need(who.stock, who.cards, spec.play.needs[0])))
-    return tuple(rows)
+    return tuple(_converter_item(row, refuse_need(who.stock, who.cards, need)) for row, need in _plays(who.library))
+
+
+@lru_cache(maxsize=4096)
+def _plays(library: tuple[str, ...]) -> tuple[tuple[_Way, Need], ...]:
+    recipes = ((key, spec_of(key).play) for key in library)
+    return tuple(
+        (_Way(_row(key, spec_of(key).name, recipe, None), recipe), recipe.needs[0])
+        for key, recipe in recipes
+        if recipe is not None
+    )
 
 
 def use_items(state: State, seat: Seat) -> tuple[Item, ...]:

@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rulesets.sidereal_confluence.goods import NOTHING, Goods
+from rulesets.sidereal_confluence.goods import KINDS, NOTHING, Goods
 
 CLIMATES = ("desert", "ice", "jungle", "ocean")
 Climate = Literal["", "desert", "ice", "jungle", "ocean"]
@@ -41,12 +41,22 @@ class Takes(Goods, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
 
 
 class Need(Struct, frozen=True, gc=False):
-    """What one run asks for: `goods` are paid, `climates` are colonies consumed ("" is any), the rest is required."""
+    """What one run asks for: `goods` are paid, `climates` are colonies consumed ("" is any), the rest is required.
+
+    `pairs` are the named kinds among the goods by their place in `KINDS`, so that a stock is compared quickly.
+    """
 
     goods: Goods = NOTHING
     climates: tuple[str, ...] = ()
     fleets: int = 0
     envoys: int = 0
+    pairs: tuple[tuple[int, int], ...] = ()
+
+
+def need_of(goods: Goods, climates: tuple[str, ...] = (), fleets: int = 0, envoys: int = 0) -> Need:
+    """Makes a need of its parts."""
+    pairs = tuple((KINDS.index(kind), count) for kind, count in goods.items() if not kind.startswith("any"))
+    return Need(goods, climates, fleets, envoys, pairs)
 
 
 class RawRecipe(Struct, frozen=True, forbid_unknown_fields=True):

@@ -22,6 +22,7 @@ from rulesets.sidereal_confluence.components import (
     Team,
     Tracks,
     Way,
+    need_of,
 )
 from rulesets.sidereal_confluence.goods import Goods
 from silverhorizon.core.content import nearest, records
@@ -39,7 +40,7 @@ def recipe_of(raw: RawRecipe) -> Recipe:
 def _need(takes: Takes) -> Need:
     climates = tuple(climate for climate in CLIMATES for _ in range(getattr(takes, climate)))
     goods = Goods(*(getattr(takes, kind) for kind in Goods.__struct_fields__))
-    return Need(goods, climates + ("",) * takes.colony, takes.fleets, takes.envoys)
+    return need_of(goods, climates + ("",) * takes.colony, takes.fleets, takes.envoys)
 
 
 def _way(raw: RawWay, bit: int = 1) -> Way:

@@ -6,6 +6,7 @@ Inputs are reserved when a run is chosen; outputs come when everybody is done. R
 from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rulesets.sidereal_confluence.cards import (
     made_text,
@@ -29,7 +30,10 @@ _OWNER = Rejection("the Eni Et never run their interest cards, they lend them", 
 
 
 class Choice(Struct, frozen=True, gc=False):
-    """A white converter before a seat; `need` is what one run takes, `times` how often it may run."""
+    """A white converter before a seat; `need` is what one run takes, `times` how often it may run.
+
+    `item` is its menu row while it can run.
+    """
 
     key: str
     card: Held
@@ -38,6 +42,7 @@ class Choice(Struct, frozen=True, gc=False):
     need: Need
     times: int
     is_interest: bool
+    item: Item
 
 
 @lru_cache(maxsize=8192)
@@ -55,7 +60,7 @@ def _on(card: Held) -> tuple[Choice, ...]:
             # White converters have one way to pay.
             need = recipe.needs[0]
             one_colour = is_interest(need, recipe.makes)
-            found.append(Choice(key, card, index, recipe, need, runs_of(card), one_colour))
+            found.append(Choice(key, card, index, recipe, need, runs_of(card), one_colour, _item(key, card, recipe)))
     return tuple(found)
 
 
@@ -87,7 +92,7 @@ def refusal(player: Player, choice: Choice) -> Rejection | None:
         if need.fleets > left:
             reason = f"needs fleet support {need.fleets}, {left} is free"
             return Rejection(reason, "SC-S06", f"support {left} of {need.fleets}")
-    if not can_pay(player.stock, need.goods):
+    if not can_pay(player.stock, need):
         return shortage(player.stock, need.goods)
     if choice.is_interest and not one_colours(player.stock, need.goods):
         count = need.goods.any_small or need.goods.any_large
@@ -95,23 +100,16 @@ def refusal(player: Player, choice: Choice) -> Rejection | None:
     return None
 
 
-@lru_cache(maxsize=16384)
-def _open_item(choice: Choice) -> Item:
-    value_in, value_out = need_value(choice.need), made_value(choice.recipe)
-    hint = f"takes {need_text(choice.need)}, makes {made_text(choice.recipe)}: {value_in} » {value_out}"
-    return Item(choice.key, title_of(choice.card), 1, None, f"{value_out - value_in:+.1f}", hint)
-
-
-@lru_cache(maxsize=16384)
-def _blocked_item(choice: Choice, why: Rejection) -> Item:
-    open_item = _open_item(choice)
-    return Item(choice.key, open_item.label, 1, why, open_item.price, open_item.hint)
+def _item(key: str, card: Held, recipe: Recipe) -> Item:
+    value_in, value_out = need_value(recipe.needs[0]), made_value(recipe)
+    hint = f"takes {need_text(recipe.needs[0])}, makes {made_text(recipe)}: {value_in} » {value_out}"
+    return Item(key, title_of(card), 1, None, f"{value_out - value_in:+.1f}", hint)
 
 
 def item_of(player: Player, choice: Choice) -> Item:
     """Gives the menu row of a converter, blocked with its reason where it cannot run."""
     why = refusal(player, choice)
-    return _open_item(choice) if why is None else _blocked_item(choice, why)
+    return choice.item if why is None else replace(choice.item, blocked=why)
 
 
 def output_of(run: Run, recipe: Recipe) -> tuple[Goods, Goods]:

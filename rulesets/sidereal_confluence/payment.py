@@ -8,8 +8,10 @@ from rulesets.sidereal_confluence.components import Need
 from rulesets.sidereal_confluence.goods import (
     COLOURS_LARGE,
     COLOURS_SMALL,
+    KINDS,
     LABELS,
     LARGE,
+    NOTHING,
     SMALL,
     Goods,
     bundle,
@@ -18,6 +20,8 @@ from rulesets.sidereal_confluence.goods import (
 )
 from silverhorizon.core.prompt import Rejection
 
+_SMALL_PLACES = tuple(map(KINDS.index, COLOURS_SMALL))
+_LARGE_PLACES = tuple(map(KINDS.index, COLOURS_LARGE))
 _ANY = {"any_small": SMALL, "any_large": LARGE}
 _WILD_OF = {**dict.fromkeys(COLOURS_SMALL, "wild_small"), **dict.fromkeys(COLOURS_LARGE, "wild_large")}
 
@@ -54,15 +58,28 @@ def any_count(stock: Goods, kind: str) -> int:
     return sum(stock.of(cube) for cube in _ANY[kind])
 
 
-@lru_cache(maxsize=65536)
-def can_pay(stock: Goods, cost: Goods) -> bool:
-    """Tells whether a stock covers a cost, wild cubes and "any" inputs included."""
-    fixed = fixed_payment(stock, cost)
-    if fixed is None:
+def can_pay(stock: Goods, need: Need) -> bool:
+    """Tells whether a stock covers what is paid, wild cubes and "any" inputs included."""
+    have = astuple(stock)
+    small = large = 0
+    for place, count in need.pairs:
+        missing = count - have[place]
+        if missing <= 0:
+            continue
+        if place in _SMALL_PLACES:
+            small += missing
+        elif place in _LARGE_PLACES:
+            large += missing
+        else:
+            return False
+    if small > stock.wild_small or large > stock.wild_large:
         return False
-    if not (cost.any_small or cost.any_large):
-        return True
-    rest = stock - fixed
+    cost = need.goods
+    return not (cost.any_small or cost.any_large) or _covers_any(stock, cost)
+
+
+def _covers_any(stock: Goods, cost: Goods) -> bool:
+    rest = stock - (fixed_payment(stock, cost) or NOTHING)
     return any_count(rest, "any_small") >= cost.any_small and any_count(rest, "any_large") >= cost.any_large
 
 

@@ -13,6 +13,7 @@ from rulesets.sidereal_confluence.advice.gains import gain
 from rulesets.sidereal_confluence.advice.lines import run_best
 from rulesets.sidereal_confluence.advice.optimum import NODES, best_runs
 from rulesets.sidereal_confluence.advice.worth import recipe_gain
+from rulesets.sidereal_confluence.components import need_of
 from rulesets.sidereal_confluence.converters import choices
 from rulesets.sidereal_confluence.goods import NOTHING, Goods
 from rulesets.sidereal_confluence.payment import can_pay
@@ -36,7 +37,7 @@ def brute(player, turn):
             for choice in chosen:
                 cost, fleets = cost + choice.need.goods, fleets + choice.need.fleets
             support = sum(content.cards()[card.key].fleets for card in player.cards)
-            if fleets <= support and can_pay(player.stock, cost):
+            if fleets <= support and can_pay(player.stock, need_of(cost)):
                 best = max(best, sum(recipe_gain(choice.recipe, turn) for choice in chosen))
     return best
 

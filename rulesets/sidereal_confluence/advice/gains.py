@@ -3,14 +3,16 @@
 from msgspec.structs import replace
 
 from rulesets.sidereal_confluence import content
-from rulesets.sidereal_confluence.advice.prospect import CREDIT, DEBT, due_worth, holding, turn_of
+from rulesets.sidereal_confluence.advice.prospect import CREDIT, DEBT, SAFETY, due_worth, holding, turn_of
 from rulesets.sidereal_confluence.advice.worth import cards_future
 from rulesets.sidereal_confluence.cards import spec_of
 from rulesets.sidereal_confluence.goods import NOTHING
 from rulesets.sidereal_confluence.inventing import receive
-from rulesets.sidereal_confluence.state import Lot, Player, State, change
+from rulesets.sidereal_confluence.state import LAST_TURN, Lot, Player, State, change
 from silverhorizon.core.action import Seat
 
+VICTIM = 0.5
+"""What a victim less costs the Zeth, who rob at most a few seats a turn."""
 FAIR = 0.15
 """The least that a deal must bring a seat, in small cubes."""
 FAIR_SHARE = 0.2
@@ -47,12 +49,23 @@ def gain(state: State, seat: Seat, lots: tuple[Lot, ...]) -> float:
                 known = receive(known, seat, content.teams()[key].technology)
             changed = replace(changed, cards=(*changed.cards, *known.players[seat].cards[len(player.cards) :]))
     total = holding(state, seat, changed) - holding(state, seat, player)
-    total += _lent_home(state, seat, lots)
+    total += _lent_home(state, seat, lots) + _safety(state, seat, lots)
     for lot in lots:
         owed = sum(due_worth(due, state.turn) for due in lot.owed)
         total -= DEBT * owed if lot.giver == seat else 0.0
         total += CREDIT * owed if lot.taker == seat else 0.0
     return total
+
+
+def _safety(state: State, seat: Seat, lots: tuple[Lot, ...]) -> float:
+    """Values that a first trade with the Zeth in a turn keeps a seat safe, and that the Zeth lose a victim by it."""
+    zeth = state.seat_of("zeth")
+    parties = {other for lot in lots for other in (lot.giver, lot.taker)}
+    if zeth not in parties or len({lot.giver for lot in lots}) < 2 or state.turn >= LAST_TURN:
+        return 0.0
+    if seat != zeth:
+        return 0.0 if state.players[seat].is_safe else SAFETY
+    return -VICTIM * sum(not state.players[other].is_safe for other in sorted(parties - {zeth}))
 
 
 def _lent_home(state: State, seat: Seat, lots: tuple[Lot, ...]) -> float:

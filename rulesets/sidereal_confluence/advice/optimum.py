@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from rulesets.sidereal_confluence.advice.worth import recipe_gain
 from rulesets.sidereal_confluence.cards import side_of, support_of
-from rulesets.sidereal_confluence.converters import Choice, choices
+from rulesets.sidereal_confluence.converters import choices
 from rulesets.sidereal_confluence.goods import COLOURS_LARGE, COLOURS_SMALL, Goods
 from rulesets.sidereal_confluence.species import may_run
 from rulesets.sidereal_confluence.state import Held, Player
@@ -114,7 +114,7 @@ def _items(cards: tuple[Held, ...], species: str, turn: int) -> tuple[_Item, ...
         item
         for choice in choices(cards)
         if may_run(owner, choice.card.key)
-        for item in _variants(choice, turn) * choice.times
+        for item in _variants(choice.card, choice.index, turn) * choice.times
     ]
     found.sort(key=_density)
     return tuple(found)
@@ -125,8 +125,9 @@ def _density(item: _Item) -> float:
 
 
 @lru_cache(maxsize=4096)
-def _variants(choice: Choice, turn: int) -> tuple[_Item, ...]:
+def _variants(card: Held, index: int, turn: int) -> tuple[_Item, ...]:
     """Gives the ways to run a converter once: one, or one a colour for an interest card."""
+    choice = next(choice for choice in choices((card,)) if choice.index == index)
     cost, fleets = choice.need.goods, choice.need.fleets
     need = tuple(cost.of(kind) for kind in KINDS)
     gain = recipe_gain(choice.recipe, turn)

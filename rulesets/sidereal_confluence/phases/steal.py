@@ -87,7 +87,7 @@ def _victim_rows(state: State, seat: Seat, paying: Paying) -> tuple[Item, ...]:
             if why is None and need.envoys > player.stock.envoy:
                 reason = f"needs {need.envoys} envoys with {player.name}, {player.stock.envoy} are there"
                 why = Rejection(reason, "SC-Z5", f"envoys {player.stock.envoy} of {need.envoys}")
-            if why is None and not can_pay(state.players[seat].stock, need.goods):
+            if why is None and not can_pay(state.players[seat].stock, need):
                 why = shortage(state.players[seat].stock, need.goods)
             rows.append(Item(f"{other}/{option}", f"{player.name}, paying {need_text(need)}", 1, why))
     return tuple(rows)
