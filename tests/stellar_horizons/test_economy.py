@@ -294,6 +294,18 @@ def test_asteroids_go_to_flyby_regions_and_move_when_counters_run_out():
 
 
 @pytest.mark.rule("SH-E11")
+def test_the_last_counter_elsewhere_is_moved_once():
+    limit = content().counters["asteroids"]
+    state = replace(bare(), asteroids=("earth_system",) + ("mars_system",) * (limit - 1))
+    table = course(state, 36, 36)
+    add_asteroid(table)
+    add_asteroid(table)
+    after = play(table.state, answer("counter", ("system", "earth_system"))).state
+    assert after.asteroids == ("mars_system",) * limit
+    assert not after.agenda
+
+
+@pytest.mark.rule("SH-E11")
 @pytest.mark.parametrize(
     ("year", "seats", "count"), [(2040, 4, 0), (2050, 2, 1), (2080, 3, 1), (2080, 4, 2), (2100, 3, 2), (2100, 4, 3)]
 )

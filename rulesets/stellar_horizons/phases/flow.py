@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from rulesets.stellar_horizons import running
-from rulesets.stellar_horizons.agenda import Journey
+from rulesets.stellar_horizons.agenda import Journey, TakeCounter
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.hauling import transfer_prompts
 from rulesets.stellar_horizons.newcomers import add_asteroid, add_npf_base, count_of, deal_trade_markers
@@ -271,8 +271,13 @@ def settle(course: Course) -> None:
 
 
 def _settle_frame(course: Course) -> bool:
-    frame = course.state.agenda[0]
-    return isinstance(frame, Journey) and movement.settle_journey(course, frame)
+    match course.state.agenda[0]:
+        case Journey() as frame:
+            return movement.settle_journey(course, frame)
+        case TakeCounter() as frame:
+            return happenings.settle_counter(course, frame)
+        case _:
+            return False
 
 
 def _settle_seat(course: Course, seat: Seat) -> bool:

@@ -163,6 +163,14 @@ def _counters(state: State, what: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
+def settle_counter(course: Course, frame: TakeCounter) -> bool:
+    """Drops the question for a counter where none is left to take; tells whether it did."""
+    if any(system != frame.system for system in _counters(course.state, frame.what)):
+        return False
+    course.pop()
+    return True
+
+
 def counter_prompts(state: State, frame: TakeCounter) -> tuple[Prompt, ...]:
     """Asks the first faction for the counter to take."""
     items = tuple(
