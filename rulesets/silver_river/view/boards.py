@@ -45,7 +45,7 @@ def technology_chart(state: State, seat: Seat) -> TechChart:
     fields = []
     for side in ("civilization", "military"):
         slots = [index for index, slot in enumerate(SLOTS) if slot.side == side]
-        free = sum(1 for index in slots if is_open(player.open_slots, index) and not player.techs[index])
+        free = sum(1 for i in slots if is_open(player.open_slots, i) and not player.techs[i] and not SLOTS[i].base)
         techs = [_slot(player.techs[index], index, is_locked=not is_open(player.open_slots, index)) for index in slots]
         techs += [
             Tech(card.id, card.name, _price_text(state, seat, card.id), f"level {card.level}", about=card.text)
@@ -65,7 +65,7 @@ def _slot(stack: tuple[str, ...], index: int, *, is_locked: bool) -> Tech:
     if is_locked:
         return Tech(slot.id, slot.name, "", "locked", about=slot.text)
     if not stack:
-        return Tech(slot.id, slot.name, "", "empty", about=slot.text)
+        return Tech(slot.id, slot.name, "", "base" if slot.base else "empty", about=slot.text)
     covered = f", covers {', '.join(TECHNOLOGIES[card].name for card in stack[:-1])}" if len(stack) > 1 else ""
     top = TECHNOLOGIES[stack[-1]]
     return Tech(slot.id, f"{slot.name}: {top.name}", "", "owned", tone="good", about=f"{top.text}{covered}")

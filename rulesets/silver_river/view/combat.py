@@ -3,7 +3,16 @@
 from rulesets.silver_river.agenda import Fight, Volley
 from rulesets.silver_river.cards import FACES, LEVELS, MONSTERS
 from rulesets.silver_river.phases.combat.damage import monster_hits_needed, pending_hits
-from rulesets.silver_river.phases.combat.units import attack_limit, hits_of, ships_in, unit_name, units_of
+from rulesets.silver_river.phases.combat.units import (
+    ATTACKER,
+    BYSTANDER,
+    DEFENDER,
+    attack_limit,
+    hits_of,
+    ships_in,
+    unit_name,
+    units_of,
+)
 from rulesets.silver_river.sight import may_look
 from rulesets.silver_river.sources import fleet_level
 from rulesets.silver_river.state import State, beast_at
@@ -11,13 +20,16 @@ from rulesets.silver_river.wording import LETTERS, STATION_UNIT, planet_name, pl
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Battle, Side, Span, Unit
 
+_ORDER = (ATTACKER, DEFENDER, BYSTANDER)
 KINDS = {"battle": "Battle", "bombardment": "Bombardment", "monster": "Monster fight"}
 
 
 def fight_panel(state: State, fight: Fight, seat: Seat | None) -> Battle:
     """Shows a fight to a seat; markers it may not look at stay without a number. Rule: SR-852, SR-853."""
     place = state.galaxy.names[fight.sector]
-    sides = [_side(state, fight, seat, owner) for owner, side in enumerate(fight.sides) if side]
+    present = [owner for owner, side in enumerate(fight.sides) if side]
+    present.sort(key=lambda owner: _ORDER.index(fight.sides[owner]))
+    sides = [_side(state, fight, seat, owner) for owner in present]
     if fight.kind == "monster":
         sides.append(_monster_side(state, fight))
     return Battle(f"{KINDS[fight.kind]} at {place}, round {fight.round}", tuple(sides), _lines(state, fight))
@@ -27,19 +39,22 @@ def _side(state: State, fight: Fight, seat: Seat | None, owner: Seat) -> Side:
     level = fleet_level(state, owner)
     signs = " and ".join(face.glyph for face in FACES if face.id in LEVELS[level].hit)
     seen = may_look(state, seat, owner, fight.sector)
-    # Hidden markers are shown in an order that has nothing to do with their numbers.
-    units = [_unit(state, fight, owner, unit, seen=seen) for unit in units_of(state, fight, owner)]
-    if not seen:
-        units.sort(key=lambda unit: (unit.rolls, unit.aims_at))
+    units = [
+        _unit(state, fight, owner, unit) if seen or unit == STATION_UNIT else _hidden(owner, place)
+        for place, unit in enumerate(units_of(state, fight, owner))
+    ]
     gone = ", has retreated" if owner in fight.gone else ""
     note = f"level {level}: {signs} hits, ! hits twice"
     return Side(f"{fight.sides[owner].capitalize()} {state.names[owner]}{gone}", tuple(units), note)
 
 
-def _unit(state: State, fight: Fight, owner: Seat, unit: int, *, seen: bool) -> Unit:
+def _hidden(owner: Seat, place: int) -> Unit:
+    """Shows a marker without its number, its ships and its dice, which would tell the number."""
+    return Unit(f"{LETTERS[owner].lower()}?{place}", "fleet ?", owner, "? ships")
+
+
+def _unit(state: State, fight: Fight, owner: Seat, unit: int) -> Unit:
     volleys = tuple(v for v in fight.volleys if v.seat == owner and v.unit in (unit, -1))
-    if not seen and unit != STATION_UNIT:
-        return Unit("", "fleet ?", owner, "? ships")
     hits = pending_hits(state, fight, owner, unit) if fight.stage in ("after", "screen") else 0
     return Unit(
         unit_key(owner, unit),

@@ -73,6 +73,22 @@ def fleet_spans(state: State, seat: Seat | None, sector: int) -> tuple[Span, ...
     return tuple(spans)
 
 
+def _fleets_at_length(state: State, seat: Seat | None, sector: int, room: int) -> list[Span]:
+    """Writes the fleets of a sector with their ships where this seat may look and all fit, else without."""
+    spans = []
+    for owner in range(len(state.players)):
+        here = fleets_at(state, owner, sector)
+        fleets = state.players[owner].fleets
+        seen = may_look(state, seat, owner, sector)
+        texts = [f"{LETTERS[owner].lower()}{i + 1}:{fleets[i].ships}" if seen else "" for i in here]
+        text = " ".join(texts) if seen else f"{LETTERS[owner].lower()}{'?' * len(here)}"
+        if here:
+            spans.append(Span(f"{text} ", f"seat:{owner}"))
+    if sum(len(span.text) for span in spans) <= room + 1:
+        return spans
+    return [Span(f"{span.text} ", span.tone) for span in fleet_spans(state, seat, sector)]
+
+
 def _body(state: State, seat: Seat | None, sector: int) -> tuple[Span, ...]:
     spans: list[Span] = []
     mark = _mark(state, seat, sector)
@@ -125,7 +141,7 @@ def _lines(state: State, seat: Seat | None, sector: int) -> tuple[tuple[Span, ..
     station = station_at(state, sector)
     if station is not None:
         pieces.append(Span(f"⌂{LETTERS[station.seat]} ", f"seat:{station.seat}"))
-    pieces += [Span(f"{span.text} ", span.tone) for span in fleet_spans(state, seat, sector)]
+    pieces += _fleets_at_length(state, seat, sector, LINE - 3 * len(pieces))
     if pieces:
         rows.append(tuple(pieces))
     return tuple(rows[:2] + rows[-1:]) if len(rows) > 3 else tuple(rows)
