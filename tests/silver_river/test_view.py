@@ -1,0 +1,82 @@
+from random import Random
+
+import pytest
+from silver_river.games import random_game
+from silver_river.tables import table
+
+from rulesets.silver_river.board import SECTOR_INDEX
+from rulesets.silver_river.ruleset import RULESET
+from silverhorizon.core.contract.words import keys_of
+from silverhorizon.core.view import Battle, HexMap, Ledger, TechChart
+from silverhorizon.text import width
+
+
+def panel_of(view, kind):
+    return next(panel for panel in view.panels if isinstance(panel, kind))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_sector_fits_its_cell_and_everything_shown_can_be_inspected(seats):
+    rng = Random(seats)
+    for match in random_game(f"view{seats}", seats, keen=True):
+        if rng.random() > 0.05:
+            continue
+        seat = rng.randrange(seats)
+        view = RULESET.view(match.state, seat)
+        galaxy = panel_of(view, HexMap)
+        assert len(galaxy.hexes) == 37
+        for sector in galaxy.hexes:
+            assert width(sector.label) <= 7
+            assert len(sector.lines) <= 3
+            for line in sector.lines:
+                assert sum(width(span.text.rstrip()) for span in line) <= 12
+        for key in keys_of(view.panels):
+            if "?" not in key:
+                assert RULESET.inspect(match.state, seat, key) is not None, key
+
+
+def test_sectors_are_picked_by_the_keys_of_the_map():
+    game = table().stock(0, military=1).play(0, "activate", fleet="a1")
+    keys = {sector.key for sector in panel_of(RULESET.view(game.state, 0), HexMap).hexes}
+    assert set(game.items(0, "move")) <= keys
+
+
+@pytest.mark.rule("SR-607", "SR-605")
+def test_each_seat_sees_its_own_marks_of_exploration():
+    game = table().player(0, explored=(SECTOR_INDEX["great_rift"],))
+    body = [
+        panel_of(RULESET.view(game.state, seat), HexMap).hexes[SECTOR_INDEX["great_rift"]].body[0].text
+        for seat in (0, 1)
+    ]
+    assert body == ["◦", "◌"]
+
+
+def test_the_technology_board_tells_base_empty_and_locked_slots_apart():
+    chart = panel_of(RULESET.view(table().tech(0, "trade_stations", open_all=False).state, 0), TechChart)
+    states = {tech.key: tech.state for field in chart.fields for tech in field.techs}
+    assert states["slot_colonize"] == "base"
+    assert states["slot_civilization_1"] == "owned"
+    assert states["slot_civilization_2"] == "empty"
+    assert states["slot_civilization_3"] == "locked"
+    assert "trade_stations" not in states
+
+
+@pytest.mark.rule("SR-812", "SR-815")
+def test_a_battle_shows_sides_targets_and_dice_with_their_hits():
+    game = table().only_fleet(0, 1, "nunki", 3).only_fleet(1, 1, "nunki", 3).stock(0, military=1)
+    game.hand(0, "targeting_solution", "deploy").play(0, "activate", fleet="a1").play(0, "move", sector="nunki")
+    game.play(0, "attack", defender="B").decline(0).play(0, "decline", rolls="*!." + "...")
+    battle = panel_of(RULESET.view(game.state, 0), Battle)
+    assert [side.title for side in battle.sides] == ["Attacker Noor", "Defender Ben"]
+    (own,), (other,) = battle.sides[0].units, battle.sides[1].units
+    assert (own.aims_at, [span.text.strip() for span in own.rolls]) == ("B fleet 1", ["[*]", "[!]", "[.]"])
+    assert [span.tone for span in own.rolls] == ["good", "good", "muted"]
+    assert other.losses == "-3"
+
+
+def test_nothing_secret_is_on_the_page_of_the_whole_table():
+    view = RULESET.view(table().hand(0, "deploy").state, None)
+    assert not view.is_secret
+    assert not any(getattr(panel, "secret", False) for panel in view.panels)
+    titles = [panel.title for panel in view.panels if isinstance(panel, Ledger)]
+    assert not any(title.startswith("Personal") for title in titles)
