@@ -333,3 +333,13 @@ def test_extra_dice_go_to_one_fleet_of_the_players_choice():
     game.play(0, "aim", a1="b1", a2="b2", extra="a2")
     game.play(1, "aim", rolls="*" + "******" + "." * 18, b1="a1", b2="a1")
     assert game.ships(1)[:2] == (8, 3)
+
+
+@pytest.mark.rule("AMB-SR-119", "SR-858")
+def test_personal_objectives_on_destroyed_ships_need_the_winning_side():
+    game = second(meet(5, 5), 1, 2, 9)
+    game.player(0, withheld=(), objectives=("military_01", *game.of(0).objectives[1:]))
+    attack(game).play(0, "aim", rolls="*****" + "*****" + "*" * 9, a1="b1")
+    assert game.where(0, 1) == "off"
+    assert game.said("Noor destroyed 5 ships")
+    assert game.of(0).claimed == ()

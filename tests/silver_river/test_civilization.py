@@ -123,6 +123,7 @@ def trader(at="arches_deep", civilization=5):
 
 @pytest.mark.rule("SR-731", "SR-732", "SR-733", "SR-734", "AMB-SR-86", "AMB-SR-89", "SR-005")
 def test_a_station_costs_two_and_goes_where_a_fleet_is_and_none_stands():
+    assert set(trader().items(0, "trade_station")) == {"arches_deep"}
     game = trader().play(0, "trade_station", sector="arches_deep")
     assert game.of(0).stock.civilization == 3
     assert game.why_not(0, "trade_station", sector="arches_deep") == "SR-734"

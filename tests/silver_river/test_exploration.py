@@ -212,3 +212,10 @@ def test_no_card_takes_anything_away(card):
     assert sum(fleet.ships for fleet in after.fleets) >= 2
     assert len(after.hand) >= len(before.hand)
     assert not any(isinstance(frame, Exploring) for frame in game.state.agenda)
+
+
+@pytest.mark.rule("AMB-SR-118")
+def test_charts_with_a_short_deck_take_the_discards_in_first():
+    game = explorer().hand(0, "star_charts").put(explore=Deck(("iron_comet",), ("seed_vault", "echo_trail")))
+    game.play(0, "explore").play(0, "instant:star_charts")
+    assert set(game.items(0, "keep_explore")) == {"iron_comet", "seed_vault"}
