@@ -379,6 +379,7 @@ def test_every_ship_rolls_its_own_engines():
 @pytest.mark.rule("SH-H14", "SH-402")
 def test_a_launch_is_planned_in_step_1_and_flown_in_step_3():
     chosen = play(bare(), answer("plan", ("load", "rover"))).state
+    assert prompt(chosen, "on:lv_1").fill == answer("", ("to", "mars_transfer_1")).picks
     booked = play(chosen, answer("on:lv_2", ("to", "main_belt_transfer_2"), ("probe", "probe"))).state
     assert booked.players[0].cash == 50 - 3 - 2 - 2
     moves = play(booked, answer("done")).state

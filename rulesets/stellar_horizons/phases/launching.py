@@ -13,8 +13,8 @@ from rulesets.stellar_horizons.pieces import Flight, Ship
 from rulesets.stellar_horizons.running import stop
 from rulesets.stellar_horizons.ships import cost_of, counters_left, refuse_limit, used_counters
 from rulesets.stellar_horizons.standing import Powers
-from rulesets.stellar_horizons.state import Player, State, powers_of, ship_name, ship_of
-from silverhorizon.core.action import Action, Seat
+from rulesets.stellar_horizons.state import Player, State, powers_of, ship_name, ship_of, world_of
+from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
 
 PROBE = "probe"
@@ -115,8 +115,23 @@ def plan_prompts(state: State, frame: Plan) -> tuple[Prompt, ...]:
         slots = (Slot("to", ways), *_probe_slot(state, seat, model, left))
         hint = f"${price + extra}B together, leaving ${left}B; engine failure {rate} in 100"
         text = f"Launch on {player.sheet.ship_names[vehicle.id]}"
-        found.append(Prompt(f"on:{vehicle.id}", text, slots, "SH-H14", hint=hint, price=f"${price + extra}B"))
+        fill = _suggested(state, model, ways)
+        found.append(
+            Prompt(f"on:{vehicle.id}", text, slots, "SH-H14", hint=hint, price=f"${price + extra}B", fill=fill)
+        )
     return (*found, Prompt("back", "Plan nothing", role="pass"))
+
+
+def _suggested(state: State, model: ShipClass, ways: tuple[Item, ...]) -> tuple[Pick, ...]:
+    """Names the open destination whose system holds the richest world for the robot, nearer ones first among equals."""
+    best, most = "", 0
+    for item in ways:
+        place = areas()[item.key]
+        known = [world for world in content().worlds.values() if world.system == place.system]
+        rich = max((world_of(state, w.id).exploration for w in known if model.type in w.explored_by), default=0)
+        if item.blocked is None and rich > most:
+            best, most = item.key, rich
+    return (Pick("to", best),) if best else ()
 
 
 def _probe_slot(state: State, seat: Seat, model: ShipClass, cash: int) -> tuple[Slot, ...]:

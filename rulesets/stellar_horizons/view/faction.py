@@ -1,5 +1,7 @@
 """What belongs to a faction: its strip, ships, bases, money, missions and policies."""
 
+from msgspec.structs import replace
+
 from rulesets.stellar_horizons.bases import levels_words, settlement_row
 from rulesets.stellar_horizons.board import areas
 from rulesets.stellar_horizons.content import content
@@ -100,6 +102,8 @@ def _card(state: State, world: str) -> str:
 
 def forecast(state: State, seat: Seat) -> Ledger:
     """Adds up what the next economic phase would bring as things stand."""
+    year = min(state.decade + 10, state.frame.last_year)
+    state = replace(state, year=year)
     parts = funding(state, seat)
     rows = [Row((Cell(part.label), Cell(str(part.value)))) for part in parts]
     rows.append(Row((Cell("together"), Cell(f"${sum(part.value for part in parts):g}B")), is_total=True))
@@ -108,7 +112,7 @@ def forecast(state: State, seat: Seat) -> Ledger:
     if free:
         rows.append(Row((Cell("research of a field of choice"), Cell(str(free)))))
     rows.append(Row((Cell("politics markers"), Cell(str(politics_income(state, seat))))))
-    return Ledger("Next economic phase, as of now", ("source", "gain"), tuple(rows), seat)
+    return Ledger(f"Economic phase of {year}, as of now", ("source", "gain"), tuple(rows), seat)
 
 
 def research_sums(state: State, seat: Seat) -> Section:
