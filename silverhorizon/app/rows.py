@@ -193,7 +193,7 @@ def _row(prompt: Prompt, slot: Slot, item: Item, answer: Answer, *, kind: Kind, 
     value = answer.place(slot.name, item.key) if kind == "order" else answer.count(slot.name, item.key)
     limit = room(answer, prompt, slot, item) if kind == "amount" else item.limit
     label = item.label
-    if kind == "amount" and len(slot.items) == 1 and slot.label and not slot.seats:
+    if kind != "option" and len(slot.items) == 1 < len(prompt.slots) and slot.label and not slot.seats:
         label = slot.label
     return Row(
         f"{prompt.key}/{slot.name}/{item.key}",
