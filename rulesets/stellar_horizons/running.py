@@ -63,13 +63,11 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
     ahead = state.year - state.year % DECADE + DECADE
     return (
         Prompt("done", "End this step", role="pass", group="Time"),
-        Prompt(
-            "rest", "Let the year pass", role="pass", group="Time", hint="robots explore by themselves if ordered to"
-        ),
+        Prompt("rest", "Pass the year", role="pass", group="Time", hint="robots explore by themselves if ordered to"),
         Prompt(
             "run", "Run on", role="pass", group="Time", hint=f"until something on the stop list, at most to {ahead}"
         ),
-        Prompt("watch", "Set what ends a run", group="Time", hint=_listed(player.stops)),
+        Prompt("watch", "Set run stops", group="Time", hint=_listed(player.stops)),
     )
 
 
@@ -98,7 +96,7 @@ def _watch(listed: tuple[str, ...], ordered: tuple[str, ...], named: str) -> Pro
         *(Pick("orders", order) for order in ordered),
         Pick("field", named),
     )
-    return Prompt("set", "Set what ends a run", slots, hint=_listed(listed), fill=fill)
+    return Prompt("set", "Set run stops", slots, hint=_listed(listed), fill=fill)
 
 
 def set_watch(course: Course, action: Action) -> None:

@@ -35,7 +35,7 @@ def _row(state: State, system: System, propulsion: int) -> ChartRow:
     worlds = [world for world in content().worlds.values() if world.system == system.id and world.id != "earth"]
     return ChartRow(
         system.id,
-        system.name,
+        system.short or system.name,
         (
             ChartCell("no.", spaced([(str(system.heliocentric or ""), "muted")])),
             ChartCell("time", spaced([(_time(system, propulsion), "")])),
