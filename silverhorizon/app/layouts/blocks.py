@@ -14,6 +14,8 @@ from silverhorizon.core.view import Battle, ConverterGrid, HexMap, OfferTable, P
 from silverhorizon.text import width
 
 MAIN = "main"
+_OPENED = 9
+"""The rows that a list gets which was opened from a menu: it is what the player looks at."""
 _SHORT = 6
 """A section of no more rows than this is shown whole or not at all, a longer one for the most part."""
 
@@ -152,6 +154,7 @@ def _form(scene: Scene, shape: Shape, rest: Sequence[int], room: int, *, is_main
         in_focus=here and row is not None and row.kind != "act",
         is_whole=not shape.form_is_main,
         is_menu=not is_main,
+        at_first=_OPENED if form.opened and not is_main else 0,
     )
 
 

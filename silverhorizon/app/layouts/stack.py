@@ -64,10 +64,11 @@ class Block(NamedTuple):
     is_whole: bool = True
     """Whether a section of rank 0 wants all its rows before others get any."""
     is_menu: bool = False
-    """Whether a section of rank 0 is a menu: it gets up to a third of the page before boards get the rest."""
+    """Whether a section of rank 0 is a menu: it gets up to a third of the page, or so many
+    rows `at_first`, before boards get the rest."""
 
-    at_first: int = 99
-    """So many rows it gets before what nobody wants is shared out."""
+    at_first: int = 0
+    """So many rows it gets before what nobody wants is shared out; 0 for what its rank gives it."""
     is_prose: bool = False
     """Whether it is read, not walked: what is left out stands on the page about the thing."""
 
@@ -118,8 +119,8 @@ def _claim(block: Block, rows: int) -> int:
 
 def _wish(block: Block, rows: int) -> int:
     if block.rank > 0:
-        return min(block.high, block.at_first)
-    return min(block.high, rows // 3 if block.is_menu else rows - _SPARED)
+        return min(block.high, block.at_first or block.high)
+    return min(block.high, (block.at_first or rows // 3) if block.is_menu else rows - _SPARED)
 
 
 def _give(heights: dict[str, int], name: str, wanted: int, left: int) -> int:
