@@ -86,7 +86,7 @@ def laid_open(prompts: Sequence[Prompt], boards: frozenset[str] = frozenset()) -
     own = [prompt for prompt in prompts if prompt.slots or prompt.role not in _CLOSED]
     forms = [prompt for prompt in own if prompt.slots or prompt.note]
     others = [prompt for prompt in own if prompt not in forms]
-    if len(forms) == 1 and (not others or is_single_choice(forms[0])):
+    if len(forms) == 1 and (not others or (is_single_choice(forms[0]) and forms[0] is own[0])):
         return (forms[0],)
     return tuple(
         prompt

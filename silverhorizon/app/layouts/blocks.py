@@ -154,7 +154,7 @@ def _form(scene: Scene, shape: Shape, rest: Sequence[int], room: int, *, is_main
         in_focus=here and row is not None and row.kind != "act",
         is_whole=not shape.form_is_main,
         is_menu=not is_main,
-        at_first=_OPENED if form.opened and not is_main else 0,
+        at_first=_OPENED if form.forms and not is_main else 0,
     )
 
 
