@@ -102,7 +102,7 @@ def refusal(player: Player, choice: Choice) -> Rejection | None:
 
 def _item(key: str, card: Held, recipe: Recipe) -> Item:
     value_in, value_out = need_value(recipe.needs[0]), made_value(recipe)
-    hint = f"takes {need_text(recipe.needs[0])}, makes {made_text(recipe)}: {value_in} » {value_out}"
+    hint = f"{need_text(recipe.needs[0])} » {made_text(recipe)}"
     return Item(key, title_of(card), 1, None, f"{value_out - value_in:+.1f}", hint)
 
 

@@ -9,8 +9,8 @@ from rulesets.sidereal_confluence.goods import (
     COLOURS_LARGE,
     COLOURS_SMALL,
     KINDS,
-    LABELS,
     LARGE,
+    LETTERS,
     NOTHING,
     SMALL,
     Goods,
@@ -93,7 +93,7 @@ def shortage(stock: Goods, cost: Goods) -> Rejection:
         if have + wild < count:
             at_hand = f"{have} and {wild} wild" if wild else str(have)
             long.append(f"{named(kind, count)}, {at_hand} at hand")
-            short.append(f"{LABELS[kind]} {have + wild} of {count}")
+            short.append(f"{LETTERS[kind].strip()} {have + wild}/{count}")
     if not long:
         return Rejection("needs more wild cubes than are at hand", "SC-111", "wild cubes")
     return Rejection(f"needs {'; '.join(long)}", "SC-111", ", ".join(short))

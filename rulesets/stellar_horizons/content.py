@@ -47,6 +47,8 @@ class System(Record, frozen=True, kw_only=True):
     severe_radiation_everywhere: bool
     area_prefix: str
     flyby_area: str
+    short: str = ""
+    """How the chart of systems names it; empty if as everywhere."""
 
 
 class World(Record, frozen=True, kw_only=True):
@@ -102,6 +104,8 @@ class Technology(Record, frozen=True, kw_only=True):
     cost: int
     prerequisites: tuple[str, ...]
     effects: tuple[Standing, ...]
+    short: str
+    """How the chart names it where it is small, in at most nine cells."""
     discovery: bool = False
 
 

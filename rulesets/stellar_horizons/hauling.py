@@ -39,7 +39,7 @@ def _prompts(player: Player, powers: Powers) -> tuple[Prompt, ...]:
     if not items:
         return ()
     hint = "resources move among the ships and the base of one place; Earth buys what it lacks for $1B each"
-    return (Prompt(KEY, "Transfer resources", (Slot("route", items),), "SH-003", hint=hint, group="Goods"),)
+    return (Prompt(KEY, "Transfer goods", (Slot("route", items),), "SH-003", hint=hint, group="Goods"),)
 
 
 def begin_transfer(course: Course, action: Action, limit: int = -1) -> None:

@@ -38,7 +38,7 @@ def _prompts(markers: int, gain: int, *, has_mission: bool) -> tuple[Prompt, ...
     items.extend((swap, _item("victory", "A victory marker", prices["victory_marker"], markers, "SH-266")))
     slot = Slot("use", tuple(items))
     hint = f"{markers} politics markers at hand; those left after the technology step are lost"
-    return (Prompt(KEY, "Spend politics markers", (slot,), "SH-262", hint=hint, group="Politics"),)
+    return (Prompt(KEY, "Spend politics", (slot,), "SH-262", hint=hint, group="Politics"),)
 
 
 def _item(key: str, label: str, price: int, have: int, rule: str) -> Item:

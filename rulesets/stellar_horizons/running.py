@@ -63,13 +63,11 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
     ahead = state.year - state.year % DECADE + DECADE
     return (
         Prompt("done", "End this step", role="pass", group="Time"),
-        Prompt(
-            "rest", "Let the year pass", role="pass", group="Time", hint="robots explore by themselves if ordered to"
-        ),
+        Prompt("rest", "Pass the year", role="pass", group="Time", hint="robots explore by themselves if ordered to"),
         Prompt(
             "run", "Run on", role="pass", group="Time", hint=f"until something on the stop list, at most to {ahead}"
         ),
-        Prompt("watch", "Set what ends a run", group="Time", hint=_listed(player.stops)),
+        Prompt("watch", "Set run stops", group="Time", hint=_listed(player.stops)),
     )
 
 
@@ -83,22 +81,26 @@ def watch_prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
     return (_watch(player.stops, player.orders, player.field), Prompt("back", "Leave it as it is", role="pass"))
 
 
+def _now(*, holds: bool) -> str:
+    return f"{'on' if holds else 'off'} until now; a fills in all that is on"
+
+
 @lru_cache(maxsize=1024)
 def _watch(listed: tuple[str, ...], ordered: tuple[str, ...], named: str) -> Prompt:
-    stops = tuple(Item(key, words, hint="on" if key in listed else "") for key, words in STOPS)
-    orders = (Item(ROBOTS, "robots explore by themselves", hint="on" if ROBOTS in ordered else ""),)
-    fields = tuple(Item(field, field, hint="on" if field == named else "") for field in FIELDS)
+    stops = tuple(Item(key, words, hint=_now(holds=key in listed)) for key, words in STOPS)
+    orders = (Item(ROBOTS, "robots explore by themselves", hint=_now(holds=ROBOTS in ordered)),)
+    fields = tuple(Item(field, field, hint=_now(holds=field == named)) for field in FIELDS)
     slots = (
         Slot("stops", stops, 0, len(stops), label="stop when"),
         Slot("orders", orders, 0, 1, label="meanwhile"),
-        Slot("field", fields, 1, 1, label="markers of"),
+        Slot("field", fields, 1, 1, label="field"),
     )
     fill = (
         *(Pick("stops", key) for key, _ in STOPS if key in listed),
         *(Pick("orders", order) for order in ordered),
         Pick("field", named),
     )
-    return Prompt("set", "Set what ends a run", slots, hint=_listed(listed), fill=fill)
+    return Prompt("set", "Set run stops", slots, hint=_listed(listed), fill=fill)
 
 
 def set_watch(course: Course, action: Action) -> None:

@@ -144,4 +144,5 @@ def _missing(state: State, player: Player) -> ScoreLine:
     columns = state.frame.penalty_columns
     count = sum(tech.column <= columns and tech.id not in player.techs for tech in content().techs.values())
     value = count * content().vp["missing_technologies"]["points"]
-    return ScoreLine(f"technologies missing, {count}", value, rule="SH-680")
+    parts = (ScorePart(f"{count} of the first {columns} columns", value),) if count else ()
+    return ScoreLine("technologies missing", value, parts, "SH-680")

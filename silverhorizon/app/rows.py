@@ -86,7 +86,7 @@ def laid_open(prompts: Sequence[Prompt], boards: frozenset[str] = frozenset()) -
     own = [prompt for prompt in prompts if prompt.slots or prompt.role not in _CLOSED]
     forms = [prompt for prompt in own if prompt.slots or prompt.note]
     others = [prompt for prompt in own if prompt not in forms]
-    if len(forms) == 1 and (not others or is_single_choice(forms[0])):
+    if len(forms) == 1 and (not others or (is_single_choice(forms[0]) and forms[0] is own[0])):
         return (forms[0],)
     return tuple(
         prompt
@@ -193,7 +193,7 @@ def _row(prompt: Prompt, slot: Slot, item: Item, answer: Answer, *, kind: Kind, 
     value = answer.place(slot.name, item.key) if kind == "order" else answer.count(slot.name, item.key)
     limit = room(answer, prompt, slot, item) if kind == "amount" else item.limit
     label = item.label
-    if kind == "amount" and len(slot.items) == 1 and slot.label and not slot.seats:
+    if kind != "option" and len(slot.items) == 1 < len(prompt.slots) and slot.label and not slot.seats:
         label = slot.label
     return Row(
         f"{prompt.key}/{slot.name}/{item.key}",

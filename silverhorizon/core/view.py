@@ -196,7 +196,10 @@ class SystemChart(Struct, frozen=True, tag=True):
 
 
 class Tech(Struct, frozen=True):
-    """One technology: `state` is a short word (owned, open, "no: tech"), `needs` are keys of prerequisites."""
+    """One technology: `state` is a short word (owned, open, "no: tech"), `needs` are keys of prerequisites.
+
+    `short` is its name where a chart has no room for the whole one.
+    """
 
     key: str
     name: str
@@ -207,6 +210,7 @@ class Tech(Struct, frozen=True):
     tone: Tone = ""
     about: str = ""
     changed: bool = False
+    short: str = ""
 
 
 class TechField(Struct, frozen=True):

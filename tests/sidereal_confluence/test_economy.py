@@ -209,7 +209,7 @@ def test_any_small_takes_a_mix_of_small_cubes_and_no_large_one():
 @pytest.mark.rule("SC-133", "SC-134")
 def test_any_large_takes_large_cubes_only():
     state = stock(cards(table("unity", "caylion", "kjas"), 0, "unity-221"), 0, green=4, blue=1)
-    assert refusal(economy(state), 0, "run", "converter:unity-221").short == "any large 1 of 2"
+    assert refusal(economy(state), 0, "run", "converter:unity-221").short == "any large 1/2"
 
 
 @pytest.mark.rule("SC-C29", "SC-S07", "SC-S16")

@@ -48,7 +48,7 @@ def test_inventing_pays_one_set_scores_at_once_and_plays_the_matching_card():
 def test_sets_are_not_mixed():
     state = stock(with_team(table(), 0, NANO), 0, yellow=3, ultratech=1)
     assert refusal(state, 0, "invent", f"team:{NANO}/0").reason == "needs 4 energy, 3 at hand"
-    assert refusal(state, 0, "invent", f"team:{NANO}/1").short == "ultratech 1 of 2"
+    assert refusal(state, 0, "invent", f"team:{NANO}/1").short == "U 1/2"
 
 
 @pytest.mark.rule("SC-084", "SC-083")

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from rulesets.sidereal_confluence import content
-from rulesets.sidereal_confluence.goods import COLOURS_SMALL, LABELS, text_of
+from rulesets.sidereal_confluence.goods import COLOURS_SMALL, LABELS, short_of
 from rulesets.sidereal_confluence.setup import handicap
 from rulesets.sidereal_confluence.state import State, change, gain
 from silverhorizon.core.action import Action, Seat
@@ -30,8 +30,8 @@ def _form(taken: tuple[tuple[str, str], ...], *, has_handicap: bool) -> tuple[Pr
     rows = []
     for key, one in content.species().items():
         why = Rejection(f"{names[key]} has it", "SC-020", f"{names[key]} has it") if key in names else None
-        goods = text_of(one.goods)
-        hint = f"difficulty {one.difficulty} of 6, starts with {goods} worth {one.start_value}: {one.about}"
+        goods = short_of(one.goods)
+        hint = f"difficulty {one.difficulty} of 6, starts with {goods}"
         rows.append(Item(key, one.name, 1, why, f"{one.start_value}", hint))
     slots = [Slot("species", tuple(rows))]
     if has_handicap:

@@ -16,12 +16,12 @@ def tracks_panels(state: State) -> tuple[Panel, ...]:
     teams = zip(state.team_track, least_team_bids(state), strict=True)
     return (
         Ledger(
-            f"Colony track, {len(state.colony_track)} spots",
+            f"Colonies, {len(state.colony_track)} spots",
             ("colony", "climate", "makes", "upgrade", "least bid"),
             tuple(_colony(key, least) for key, least in colonies),
         ),
         Ledger(
-            f"Research track, {len(state.team_track)} spots",
+            f"Research, {len(state.team_track)} spots",
             ("team", "invents", "one set of", "VP", "least bid"),
             tuple(_team(key, least) for key, least in teams),
         ),

@@ -107,15 +107,23 @@ def colonize_slot(state: State, seat: Seat, sector: int = OFF_BOARD, cost: int =
     return Slot("planet", items, label="Planet")
 
 
+_NO_PLANET = Rejection("no planet in reach can be colonized now", "SR-701", "none")
+
+
 def colonize_prompt(state: State, seat: Seat) -> Prompt:
     """Offers Colonize as an action of its own. Rule: SR-702."""
     price = colonize_price(state, seat, habitable=True)
+    slot = colonize_slot(state, seat)
+    refused = type_refusal(state, "colonize")
+    if refused is None and all(item.blocked for item in slot.items):
+        cash = state.players[seat].stock.civilization
+        refused = cash_refusal(state.names[seat], "Colonize", "colonize", price, cash) or _NO_PLANET
     return Prompt(
         "colonize",
         "Colonize",
-        (colonize_slot(state, seat),),
+        (slot,),
         "SR-701",
-        blocked=type_refusal(state, "colonize"),
+        blocked=refused,
         price=f"{price.amount}C",
         group="Civilization",
     )

@@ -5,7 +5,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from rulesets.silver_river.agenda import InvestStep, Resolve
-from rulesets.silver_river.cards import PERSONAL
+from rulesets.silver_river.cards import PERSONAL, RESOURCES
 from rulesets.silver_river.phases.activation import activate_prompt, answer_activate
 from rulesets.silver_river.phases.civilization import (
     answer_colonize,
@@ -37,7 +37,7 @@ from rulesets.silver_river.phases.shipyard import answer_ships, ships_prompt
 from rulesets.silver_river.phases.window import instant_prompts
 from rulesets.silver_river.prices import price_of
 from rulesets.silver_river.sources import Source, standing
-from rulesets.silver_river.state import State, Turn, clockwise
+from rulesets.silver_river.state import State, Stock, Turn, clockwise
 from rulesets.silver_river.table import Table
 from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.errors import RulesetError
@@ -70,7 +70,13 @@ def menu(state: State, seat: Seat) -> tuple[Prompt, ...]:
     prompts += withhold_prompts(state, seat)
     prompts.append(_END if state.turn.kind else _END_BLOCKED)
     prompts.append(pass_prompt(state, seat))
-    return tuple(prompts)
+    heads = _heads(state.players[seat].stock)
+    return tuple(replace(prompt, group=heads.get(prompt.group, "")) for prompt in prompts)
+
+
+def _heads(stock: Stock) -> dict[str, str]:
+    """Names the columns of the menu by the four types and what is left of each; other acts stand in none."""
+    return {kind.capitalize(): f"{kind.capitalize()} {kind[0].upper()} {stock.of(kind)}" for kind in RESOURCES}
 
 
 def _is_used(state: State, seat: Seat, source: Source) -> bool:

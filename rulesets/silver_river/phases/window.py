@@ -81,7 +81,8 @@ def _prompts(state: State, frame: InstantWindow, seat: Seat) -> tuple[Prompt, ..
     prompts = list(instant_prompts(state, seat, frame.kind))
     if frame.kind == "before_round":
         prompts.append(reconfigure_prompt(state, seat))
-    prompts.append(Prompt("decline", "Play no Instant", rule="AMB-SR-40", role="pass"))
+    now = f"asked {MOMENTS[frame.kind]}"
+    prompts.append(Prompt("decline", "Play no Instant", rule="AMB-SR-40", hint=now, role="pass"))
     fight = fight_in(state)
     if frame.kind in IN_FIGHTS and fight is not None:
         prompts.append(Prompt("decline_all", "Play none in this fight", rule="AMB-SR-40", role="pass"))

@@ -8,6 +8,7 @@ from rulesets.silver_river.state import State, types_text
 from rulesets.silver_river.view import boards, choices
 from rulesets.silver_river.view.combat import fight_panel
 from rulesets.silver_river.view.galaxy import fleet_ledger, galaxy_map
+from rulesets.silver_river.wording import LETTERS
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Panel, SeatLine, Stat, View
 
@@ -15,7 +16,7 @@ from silverhorizon.core.view import Panel, SeatLine, Stat, View
 def view_of(state: State, seat: Seat | None) -> View:
     """Shows what a seat may see; for None, what the whole table may. Only the choice of races holds no secret."""
     seat_seen = None if state.phase == "over" else seat
-    count = f"Age {state.age} of {ages_of(state)}" if state.age else "setup"
+    count = f"Age {state.age} of {ages_of(state)}, {LETTERS[state.first]} first" if state.age else "setup"
     is_secret = seat_seen is not None and bool(state.population)
     strip = tuple(_line(state, other) for other in range(len(state.players)))
     return View(
@@ -33,13 +34,15 @@ def _line(state: State, seat: Seat) -> SeatLine:
     """Gives what everybody may know of a seat. Rule: SR-236, AMB-SR-65."""
     player = state.players[seat]
     titles = [title.name for title, holder in zip(TITLES, state.titles, strict=True) if holder == seat]
+    first = ("first player",) if seat == state.first else ()
     race = RACES[player.race].name if player.race else "no race yet"
-    made = f"{player.stock.raw} Raw " if player.stock.raw and state.phase != "action" else ""
+    made = f"{player.stock.raw} Raw" if player.stock.raw and state.phase != "action" else ""
+    kept = types_text(player.stock)
     stats = (
-        Stat("production", f"{made}{types_text(player.stock)}", f"{made}{types_text(player.stock)}"),
-        Stat("Tactics", str(len(player.hand)), f"hand {len(player.hand)}"),
+        Stat("production", f"{made} {kept}".strip(), made or kept),
+        Stat("Tactics", str(len(player.hand))),
     )
-    return SeatLine(seat, state.names[seat], stats, _status(state, seat), ", ".join((race, *titles)))
+    return SeatLine(seat, state.names[seat], stats, _status(state, seat), ", ".join((race, *titles, *first)))
 
 
 def _status(state: State, seat: Seat) -> str:
@@ -48,7 +51,7 @@ def _status(state: State, seat: Seat) -> str:
         return "sealed"
     if state.players[seat].has_passed:
         return "passed"
-    return "first" if seat == state.first else ""
+    return ""
 
 
 def _plan(state: State, seat: Seat | None) -> tuple[str, ...]:
@@ -92,7 +95,7 @@ def _own(state: State, seat: Seat | None) -> tuple[Panel, ...]:
     if seat is None:
         return ()
     kept = (boards.personal_ledger(state, seat),) if state.age else ()
-    return (boards.technology_chart(state, seat), *kept, boards.hand_row(state, seat))
+    return (*kept, boards.hand_row(state, seat), boards.technology_chart(state, seat))
 
 
 def _public(state: State, seat: Seat | None) -> tuple[Panel, ...]:

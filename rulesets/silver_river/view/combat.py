@@ -21,7 +21,7 @@ from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Battle, Side, Span, Unit
 
 _ORDER = (ATTACKER, DEFENDER, BYSTANDER)
-KINDS = {"battle": "Battle", "bombardment": "Bombardment", "monster": "Monster fight"}
+KINDS = {"battle": "Battle", "bombardment": "Bombardment", "monster": "Monster"}
 
 
 def fight_panel(state: State, fight: Fight, seat: Seat | None) -> Battle:
@@ -32,19 +32,20 @@ def fight_panel(state: State, fight: Fight, seat: Seat | None) -> Battle:
     sides = [_side(state, fight, seat, owner) for owner in present]
     if fight.kind == "monster":
         sides.append(_monster_side(state, fight))
-    return Battle(f"{KINDS[fight.kind]} at {place}, round {fight.round}", tuple(sides), _lines(state, fight))
+    turn = f", round {fight.round}" if fight.round else ""
+    return Battle(f"{KINDS[fight.kind]} at {place}{turn}", tuple(sides), _lines(state, fight))
 
 
 def _side(state: State, fight: Fight, seat: Seat | None, owner: Seat) -> Side:
     level = fleet_level(state, owner)
-    signs = " and ".join(face.glyph for face in FACES if face.id in LEVELS[level].hit)
+    signs = " ".join(face.glyph for face in FACES if face.id in LEVELS[level].hit)
     seen = may_look(state, seat, owner, fight.sector)
     units = [
         _unit(state, fight, owner, unit) if seen or unit == STATION_UNIT else _hidden(owner, place)
         for place, unit in enumerate(units_of(state, fight, owner))
     ]
     gone = ", has retreated" if owner in fight.gone else ""
-    note = f"level {level}: {signs} hits, ! hits twice"
+    note = f"level {level}, hit {signs}, ! twice"
     return Side(f"{fight.sides[owner].capitalize()} {state.names[owner]}{gone}", tuple(units), note)
 
 

@@ -1,7 +1,7 @@
 """Step 5 of the annual turn: exploring with robots and crews, one after another."""
 
 from rulesets.stellar_horizons.agenda import ChooseDie, DrawMarker, PlaceCard, ReturnMission
-from rulesets.stellar_horizons.content import content
+from rulesets.stellar_horizons.content import WorldCard, content
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.exploration import Target, refuse_explorer, refuse_target, targets_of, worth
 from rulesets.stellar_horizons.goods import FIELDS
@@ -118,12 +118,21 @@ def keep_die(course: Course, frame: ChooseDie, action: Action) -> None:
     draw(course, frame.survey, frame.sure + hit, frame.field)
 
 
+def _card_words(card: WorldCard) -> str:
+    """Says what a world is good for with a card beside it."""
+    made = [words.words() for words in (card.production, card.tech) if words != type(words)()]
+    parts = [f"bases there: {', '.join(made)}"] if made else []
+    parts += [f"{who} {bonus:+}" for who, bonus in (("robots", card.re_bonus), ("crews", card.cv_bonus)) if bonus]
+    return "; ".join(parts) or card.text
+
+
 def card_prompts(frame: PlaceCard) -> tuple[Prompt, ...]:
     """Asks whether to place a drawn world card. Rule: SH-174, SH-177."""
-    items = [Item(card, f"Place {content().cards[card].name}", hint=content().cards[card].text) for card in frame.cards]
-    if not frame.forced:
-        items.append(Item("none", "Place none"))
     world = content().worlds[frame.survey.world].name
+    cards = [content().cards[key] for key in frame.cards]
+    items = [Item(card.id, f"Place {card.name} on {world}", hint=_card_words(card)) for card in cards]
+    if not frame.forced:
+        items.append(Item("none", "Place none", hint=f"{world} stays as it is"))
     return (Prompt("card", "Place a world card", (Slot("card", tuple(items)),), "SH-174", hint=f"on {world}"),)
 
 

@@ -36,7 +36,7 @@ def _prompts(player: Player, powers: Powers) -> tuple[Prompt, ...]:
     items += [Item(f"base:{base.world}", f"{base_name(player, base)} on {base.place.name}") for base in player.bases]
     if items:
         slot = Slot("what", tuple(items))
-        found.append(Prompt("disband", "Give up for nothing", (slot,), "SH-321", group="Give up"))
+        found.append(Prompt("disband", "Give up a ship", (slot,), "SH-321", group="Give up"))
     built = tuple(
         Item(
             f"{base.world}:{line}",

@@ -28,18 +28,18 @@ def chart(state: State, seat: Seat | None) -> SystemChart:
     """Shows all systems: number, years of flight for a robot on an LV-1 from Earth, worlds, ships."""
     propulsion = powers_of(state, seat).propulsion if seat is not None else 25
     rows = tuple(_row(state, system, propulsion) for system in systems_of(state))
-    return SystemChart("System", ("no.", "time", "worlds with exploration left", "ships"), rows, LEGEND)
+    return SystemChart("System", ("no.", "time", "worlds, exploration left", "ships"), rows, LEGEND)
 
 
 def _row(state: State, system: System, propulsion: int) -> ChartRow:
     worlds = [world for world in content().worlds.values() if world.system == system.id and world.id != "earth"]
     return ChartRow(
         system.id,
-        system.name,
+        system.short or system.name,
         (
             ChartCell("no.", spaced([(str(system.heliocentric or ""), "muted")])),
             ChartCell("time", spaced([(_time(system, propulsion), "")])),
-            ChartCell("worlds with exploration left", spaced([(world_code(state, world), "") for world in worlds])),
+            ChartCell("worlds, exploration left", spaced([(world_code(state, world), "") for world in worlds])),
             ChartCell("ships", spaced(_ships(state, system))),
         ),
         about(state, system),

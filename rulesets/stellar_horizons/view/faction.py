@@ -15,7 +15,7 @@ from rulesets.stellar_horizons.state import Player, State, base_name, position, 
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Card, CardRow, Cell, Ledger, Part, Row, SeatLine, Section, Stat, Track, Tracks
 
-LIMITS = (("re", "RE"), ("cv", "CV"), ("base", "bases"))
+LIMITS = (("re", "RE", "RE"), ("cv", "CV", "CV"), ("base", "bases", "B"))
 
 
 def strip(state: State) -> tuple[SeatLine, ...]:
@@ -25,17 +25,19 @@ def strip(state: State) -> tuple[SeatLine, ...]:
 
 def _seat_line(state: State, seat: Seat, points: str) -> SeatLine:
     player = state.players[seat]
-    stats = [Stat("cash", f"${player.cash}B", f"${player.cash}B"), Stat("politics", str(player.politics))]
-    for kind, label in LIMITS:
+    stats = [
+        Stat("cash", f"${player.cash}B", f"${player.cash}B"),
+        Stat("politics", str(player.politics), f"P{player.politics}"),
+    ]
+    for kind, label, short in LIMITS:
         have, limit = count_of(player, kind), limit_of(state, seat, kind)
         tone = "warning" if have > limit else ""
-        stats.append(Stat(label, f"{have} of {limit}", f"{label} {have}/{limit}", tone=tone))
+        stats.append(Stat(label, f"{have} of {limit}", f"{short}{have}/{limit}", tone=tone))
     place = f"{position(state, seat)} of {len(state.track)}"
-    stats.append(Stat("initiative", place, f"init {position(state, seat)}"))
+    stats.append(Stat("initiative", place))
     stats.append(Stat("techs", str(len(player.techs))))
     stats.append(Stat("VP", points))
-    status = "" if state.queue[:1] != (seat,) else "acts"
-    return SeatLine(seat, player.name, tuple(stats), status, player.sheet.name)
+    return SeatLine(seat, player.name, tuple(stats), about=player.sheet.name)
 
 
 def ships(state: State, seat: Seat) -> Ledger:

@@ -71,13 +71,15 @@ def topic(state: State, seat: Seat | None, key: str) -> Sheet | None:
 
 
 def economic_steps(state: State) -> Ledger:
-    """Lists the sixteen steps of the economic phase and marks the one in progress."""
+    """Lists the sixteen steps of the economic phase, eight beside eight, and marks the one in progress."""
     at = ECONOMIC_KEYS.index(state.step)
-    rows = tuple(
-        Row((Cell(f"{number + 1} {step.title}"), Cell("done" if number < at else "now" if number == at else "")))
+    cells = [
+        (Cell(f"{number + 1} {step.title}"), Cell("done" if number < at else "now" if number == at else ""))
         for number, step in enumerate(ECONOMIC)
-    )
-    return Ledger("16 steps", ("step", "state"), rows)
+    ]
+    half = len(cells) // 2
+    rows = tuple(Row((*left, *right)) for left, right in zip(cells[:half], cells[half:], strict=True))
+    return Ledger("16 steps", ("step", "", "", ""), rows)
 
 
 def _sums(state: State, seat: Seat) -> tuple[Section, ...]:

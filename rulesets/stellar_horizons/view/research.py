@@ -29,4 +29,4 @@ def _tech(offer: Offer) -> Tech:
         word, tone = "own", ""
     else:
         word, tone = f"no: {refusal.short}", "muted"
-    return Tech(tech.id, tech.name, price, word, tech.prerequisites, tech.column, tone, tech.text)
+    return Tech(tech.id, tech.name, price, word, tech.prerequisites, tech.column, tone, tech.text, short=tech.short)

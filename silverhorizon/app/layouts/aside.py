@@ -92,19 +92,15 @@ def parts(body: Canvas, y: int, addends: Sequence[Part], room: int, *, x: int = 
     return y
 
 
-def below(sheet: Sheet | None, sums: Sequence[Section], room: int, rows: int) -> Painted:
+def below(sheet: Sheet | None, sums: Sequence[Section], room: int) -> Painted:
     """Draws a sheet as lines across the page: its words, then its sums run on; without a sheet the seat's own sums."""
     texts = [_run_on(section, with_title=len(sums) > 1) for section in sums]
     if sheet is not None:
         texts = [*sheet.lines, *(_run_on(section, with_title=True) for section in sheet.sections)]
     lines = [line for text in texts for line in paragraphs(text, min(room - 2, 110))]
-    body = Canvas(room, rows)
-    for y, line in enumerate(lines[:rows]):
+    body = Canvas(room, max(1, len(lines)))
+    for y, line in enumerate(lines):
         body.put(1, y, line)
-    if len(lines) > rows > 0:
-        body.put(1, rows - 1, " " * (room - 2))
-        body.put(1, rows - 1, f"{lines[rows - 1]} ", limit=room - 10)
-        body.right(room - 1, rows - 1, "i more", "muted")
     title = sheet.title if sheet is not None else sums[0].title if sums else ""
     return Painted(title, body)
 

@@ -10,10 +10,14 @@ from silverhorizon.app.layouts.stack import Block
 from silverhorizon.app.panels import asked, grid, lanes, paint
 from silverhorizon.app.panels.painted import Look, Painted
 from silverhorizon.app.rows import counter
-from silverhorizon.core.view import Battle, CardRow, ConverterGrid, HexMap, OfferTable, Panel, Prose, TechChart
+from silverhorizon.core.view import Battle, ConverterGrid, HexMap, OfferTable, Panel, Prose, TechChart
 from silverhorizon.text import width
 
 MAIN = "main"
+_OPENED = 9
+"""The rows that a list gets which was opened from a menu: it is what the player looks at."""
+_SHORT = 6
+"""A section of no more rows than this is shown whole or not at all, a longer one for the most part."""
 
 
 def blocks(scene: Scene, shape: Shape, wide: int, side: int, *, large: bool, main: int | None = None) -> list[Block]:
@@ -22,7 +26,7 @@ def blocks(scene: Scene, shape: Shape, wide: int, side: int, *, large: bool, mai
     shown = [
         (number, panel)
         for number, panel in scene.panels
-        if not (shape.spread and getattr(panel, "seat", None) is not None)
+        if not (shape.spread and scene.has_boards and getattr(panel, "seat", None) is not None)
     ]
     rest = [
         index
@@ -57,7 +61,7 @@ def main_of(scene: Scene, shape: Shape, hosted: Hosting) -> int:
     shown = [
         (number, panel)
         for number, panel in scene.panels
-        if not (shape.spread and getattr(panel, "seat", None) is not None)
+        if not (shape.spread and scene.has_boards and getattr(panel, "seat", None) is not None)
     ]
     if not shown or (shape.form_is_main and not hosted.panels and len(scene.form.rows) > 1):
         return FORM
@@ -67,7 +71,7 @@ def main_of(scene: Scene, shape: Shape, hosted: Hosting) -> int:
 
 def holds_act(scene: Scene, shape: Shape) -> bool:
     """Tells whether the committing row is one of a grid of acts, because nothing is to be added up beside it."""
-    return shape.is_dense and not scene.view.plan and not scene.form.forms and not scene.form.spot
+    return shape.is_grid and not scene.view.plan and not scene.form.forms and not scene.form.spot
 
 
 def _with_rows(scene: Scene, part: Painted, rest: Sequence[int], room: int) -> Painted:
@@ -103,21 +107,23 @@ def _panel(scene: Scene, part: Painted, number: int, at: int, hosted: Hosting, *
         part,
         MAIN if is_main else f"panel {number} {at}",
         cursor,
-        need=_need(scene, number, at, is_main=is_main),
+        need=_need(scene, number, at, part.body.height, is_main=is_main),
         rank=0 if is_main or number in hosted.panels else 2 + number,
         owner=number,
         in_focus=place.focus == number or (is_form and bool(part.spot(cursor))),
     )
 
 
-def _need(scene: Scene, number: int, at: int, *, is_main: bool) -> int:
-    """Tells how many rows a section needs: ledgers above a board all of theirs, words one."""
+def _need(scene: Scene, number: int, at: int, high: int, *, is_main: bool) -> int:
+    """Tells how many rows a section needs: ledgers above a board all of theirs, words one, others most of theirs."""
     panel = scene.view.panels[number]
     if not is_main and at == 0 and isinstance(panel, ConverterGrid | OfferTable):
         return 5
-    if not is_main and isinstance(panel, HexMap | Battle):
+    if not is_main and isinstance(panel, HexMap | Battle | TechChart):
         return 99
-    return 4 if is_main else 1 if isinstance(panel, Prose) else 3 if not isinstance(panel, CardRow) else 2
+    if is_main:
+        return 4
+    return 1 if isinstance(panel, Prose) else high if high <= _SHORT else high * 2 // 3
 
 
 def _form_spot(scene: Scene, hosted: Hosting, number: int) -> str:
@@ -148,6 +154,7 @@ def _form(scene: Scene, shape: Shape, rest: Sequence[int], room: int, *, is_main
         in_focus=here and row is not None and row.kind != "act",
         is_whole=not shape.form_is_main,
         is_menu=not is_main,
+        at_first=_OPENED if form.forms and not is_main else 0,
     )
 
 
@@ -155,8 +162,8 @@ def _detail(scene: Scene, shape: Shape, wide: int) -> list[Block]:
     sheet = scene.explain(scene.key) if scene.key else None
     if sheet is None and not scene.view.sums:
         return []
-    block = Block(aside.below(sheet, scene.view.sums, wide, shape.detail), "detail", need=2, rank=1)
-    return [block]
+    painted = aside.below(sheet, scene.view.sums, wide)
+    return [Block(painted, "detail", need=2, rank=1, at_first=shape.detail, is_prose=True)]
 
 
 _DIGITS = 10

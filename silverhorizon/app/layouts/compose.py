@@ -24,6 +24,8 @@ _ROOMY = 26
 """From so many rows on even a dense page has a log line."""
 _HIDDEN = 16
 """The names of what is hidden need so much room in a rule."""
+_CARD = 7
+"""The rows that a card beside the main section needs, with a line under it."""
 _BESIDE = 13
 """The rows that the thing beside the main section wants."""
 
@@ -33,7 +35,8 @@ def compose(scene: Scene, shape: Shape, wide: int, high: int) -> Canvas:
     canvas = Canvas(wide, high)
     scene.place.windows.targets.clear()
     view = scene.view
-    frame.header(canvas, (scene.title, view.count, scene.spec.title), scene.acting, scene.says)
+    said = dict.fromkeys((scene.title, view.count, scene.spec.title))
+    frame.header(canvas, tuple(said), scene.acting, scene.says)
     top = frame.strip(canvas, 1, view.strip, view.seat, is_compact=shape.is_dense)
     logs = 0 if shape.is_dense and high < _ROOMY else 2 if frame.is_wide(canvas) and not shape.is_dense else 1
     # A refusal is never cut: where there is no log line to give way, the board does.
@@ -58,7 +61,7 @@ def _body(canvas: Canvas, scene: Scene, shape: Shape, area: Area) -> None:
     if last is not None:
         last_rows = 1 + (max(8, last.body.height) if below else last.body.height)
         upper = area._replace(high=area.high - last_rows)
-    if shape.spread:
+    if shape.spread and scene.has_boards:
         upper = spread(canvas, scene, upper)
     side = 0 if below else _side_cells(shape, area, large=large)
     is_dense = shape.is_dense
@@ -100,10 +103,22 @@ def _sections(scene: Scene, shape: Shape, area: Area, side: int, *, large: bool)
     if not side:
         return sections
     grow = 99 if large or shape.is_dense else _BESIDE
+    least = 0 if large or shape.is_dense or shape.form_is_main else _CARD
     return [
-        block._replace(grow=grow, is_ruled=not _is_bare(scene, shape, block)) if block.name == MAIN else block
+        block._replace(painted=_tall(block.painted, least), grow=grow, is_ruled=not _is_bare(scene, shape, block))
+        if block.name == MAIN
+        else block
         for block in sections
     ]
+
+
+def _tall(painted: Painted, rows: int) -> Painted:
+    """Makes a section high enough for the card beside it."""
+    if painted.body.height >= rows:
+        return painted
+    body = Canvas(painted.body.width, rows)
+    body.paste(painted.body, 0, 0)
+    return painted._replace(body=body)
 
 
 def _is_bare(scene: Scene, shape: Shape, block: Block) -> bool:

@@ -69,6 +69,11 @@ class Scene(NamedTuple):
         )
 
     @property
+    def has_boards(self) -> bool:
+        """Tells whether boards of several seats are in sight, which can be put side by side."""
+        return len({getattr(panel, "seat", None) for _, panel in self.panels} - {None}) > 1
+
+    @property
     def shown(self) -> Seat | None:
         """Whose board is looked at: the own one unless a player leafs through the others."""
         return self.view.seat if self.place.shown is None else self.place.shown

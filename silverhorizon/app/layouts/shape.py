@@ -45,9 +45,9 @@ SHAPES: dict[Layout, Shape] = {
     "map": Shape(side=22, hosts=False, is_grid=True, form_rows=4, is_dense=True, primary=(HexMap,)),
     "system": Shape(detail=3, hosts=False, is_grid=True, primary=(SystemChart,)),
     "market": Shape(detail=3, primary=(TechChart,)),
-    "trade": Shape(side=30, hosts=False, form_rows=8, form_is_main=True, primary=(OfferTable,)),
+    "trade": Shape(side=30, hosts=False, is_grid=True, form_rows=8, form_is_main=True, primary=(OfferTable,)),
     "converters": Shape(detail=3, primary=(ConverterGrid,)),
-    "auction": Shape(detail=2),
+    "auction": Shape(detail=2, form_rows=10, form_is_main=True),
     "battle": Shape(hosts=False, form_rows=4, primary=(Battle,)),
     "summary": Shape(detail=2, spread=True, form_rows=1),
 }

@@ -64,7 +64,13 @@ class Block(NamedTuple):
     is_whole: bool = True
     """Whether a section of rank 0 wants all its rows before others get any."""
     is_menu: bool = False
-    """Whether a section of rank 0 is a menu: it gets up to a third of the page before boards get the rest."""
+    """Whether a section of rank 0 is a menu: it gets up to a third of the page, or so many
+    rows `at_first`, before boards get the rest."""
+
+    at_first: int = 0
+    """So many rows it gets before what nobody wants is shared out; 0 for what its rank gives it."""
+    is_prose: bool = False
+    """Whether it is read, not walked: what is left out stands on the page about the thing."""
 
     @property
     def high(self) -> int:
@@ -72,6 +78,8 @@ class Block(NamedTuple):
         return self.painted.body.height
 
 
+_INSPECT = 9
+"""The end of a line that says where there is more."""
 _SPARED = 4
 """So many rows of a page are left to others, however long its main section is."""
 
@@ -85,8 +93,9 @@ def shares(blocks: Sequence[Block], rows: int) -> dict[str, int]:
         if left < 0:
             heights[block.name] = max(0, heights[block.name] + left)
         left -= _give(heights, block.name, _wish(block, rows), left)
-    for block in kept:
-        left -= _give(heights, block.name, max(block.high, block.grow), left)
+    for wanted in ({own.name: own.high for own in kept}, {own.name: own.grow for own in kept}):
+        for name, rows_wanted in wanted.items():
+            left -= _give(heights, name, rows_wanted, left)
     return heights
 
 
@@ -110,8 +119,8 @@ def _claim(block: Block, rows: int) -> int:
 
 def _wish(block: Block, rows: int) -> int:
     if block.rank > 0:
-        return block.high
-    return min(block.high, rows // 3 if block.is_menu else rows - _SPARED)
+        return min(block.high, block.at_first or block.high)
+    return min(block.high, (block.at_first or rows // 3) if block.is_menu else rows - _SPARED)
 
 
 def _give(heights: dict[str, int], name: str, wanted: int, left: int) -> int:
@@ -167,11 +176,26 @@ def window(canvas: Canvas, area: Area, block: Block, windows: Windows) -> None:
         for column in range(min(area.wide, body.width - left)):
             canvas.rows[area.y + row][area.x + column] = body.rows[top + row][left + column]
     hidden = body.height - top - area.high
+    if block.is_prose or (hidden == 1 and _is_line(body, body.height - 1)):
+        _shortened(canvas, area, hidden if block.is_prose else 0)
+        return
     if area.high > 1:
         if hidden > 0:
             _more(canvas, area, area.y + area.high - 1, f"{hidden + 1} more below")
         if top > 0:
             _more(canvas, area, area.y, f"{top + 1} more above")
+
+
+def _is_line(body: Canvas, y: int) -> bool:
+    """Tells whether a row is but the lower edge of a picture, whose loss needs no words."""
+    return not set(body.text(y, 0, body.width)) - set(" ─└┴┘")
+
+
+def _shortened(canvas: Canvas, area: Area, hidden: int) -> None:
+    if hidden > 0 and area.high:
+        y = area.y + area.high - 1
+        canvas.put(area.x + area.wide - _INSPECT, y, " " * _INSPECT)
+        canvas.right(area.x + area.wide - 1, y, "i more", "muted")
 
 
 def _more(canvas: Canvas, area: Area, y: int, text: str) -> None:

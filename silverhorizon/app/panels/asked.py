@@ -14,6 +14,7 @@ from silverhorizon.text import width
 _BAR = 20
 _RADIO = 4
 _LINE = 8
+MENU = "Choose"
 
 
 def heading(form: Form) -> str:
@@ -22,7 +23,7 @@ def heading(form: Form) -> str:
     if form.spot:
         return "What to do here"
     if len(forms) != 1 or any(row.prompt not in forms for row in form.rows if row.kind in ("option", "open")):
-        return "Choose" if len(form.rows) > 1 else ""
+        return MENU if len(form.rows) > 1 else ""
     laid = forms[0]
     done, needed = build.counter(laid, form.answer(laid))
     if not needed:
@@ -48,6 +49,10 @@ def as_list(
     rows = [form.rows[index] for index in indices]
     groups = _headings(rows, small=not is_lone)
     opens = [bool(group) and (at == 0 or groups[at - 1] != group) for at, group in enumerate(groups)]
+    title = heading(form)
+    if title == MENU and is_lone and opens and opens[0]:
+        # A menu has no better title than the heading of its first acts.
+        title, opens[0] = groups[0], False
     body = Canvas(room, len(rows) + sum(opens))
     start = 8 if tabs is not None else _start(rows)
     label = min(longest([row.label for row in rows]), max(12, room - start - 24))
@@ -69,7 +74,7 @@ def as_list(
         _value(body, x, y, row, form, price=tabs[0] - x if tabs is not None else price, here=here)
         spots.append(Spot(row.id, 0, y, room))
         y += 1
-    return Painted(heading(form), body, spots=tuple(spots))
+    return Painted(title, body, spots=tuple(spots))
 
 
 def _headings(rows: Sequence[Row], *, small: bool) -> list[str]:
@@ -89,6 +94,7 @@ def _gutter(body: Canvas, y: int, row: Row, start: int, *, digit: str, jump: str
         body.put(1, y, CURSOR, "focus", bold=True)
     if row.mark:
         body.put(2, y, row.mark, bold=row.value > 0)
+    digit = "d" if row.kind == "act" else digit
     if jump:
         body.put(max(2, start - 2), y, jump, "focus", bold=True)
     elif digit:

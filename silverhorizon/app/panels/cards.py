@@ -27,6 +27,10 @@ CARD = 22
 """The width of a card."""
 
 
+_NAME, _SHORT = 20, 12
+"""Names are not cut below this: where facts are words, and where they are prices and numbers to compare."""
+
+
 def paint(panel: CardRow, room: int, look: Look) -> Painted:
     """Draws cards: a list where the form asks about them, else tiles; as cards on a large page where they fit."""
     if not panel.cards:
@@ -99,7 +103,8 @@ def _columns(panel: CardRow, facts: Sequence[tuple[str, ...]], room: int, look: 
     refused = longest([_no(card, look) for card in panel.cards])
     needed = max(price + sum(own + 2 for own in tail) if price or tail else 0, refused)
     spare = room - START - 2 - cost - 1 - needed - 1
-    cells = (max(12, min(name, spare)), cost, price, *tail)
+    least = _SHORT if cost or price else _NAME
+    cells = (max(min(name, least), min(name, spare)), cost, price, *tail)
     lefts = [START, START + cells[0] + 1]
     lefts.append(lefts[1] + cost + 1)
     for at in range(2, len(cells) - 1):

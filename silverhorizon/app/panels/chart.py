@@ -71,8 +71,12 @@ def _row(body: Canvas, y: int, row: ChartRow, columns: _Columns, look: Look) -> 
     after = body.put(lefts[0], y, row.name, limit=cells[0])
     if row.key == look.cursor:
         tint(body, y, lefts[0], after)
+    sizes = [sum(_size(cell) + 1 for cell in _cells_of(row, column)) for column in titles]
+    edge, free = lefts[-1] + cells[-1], lefts[0] + cells[0] + 1
     for number, column in enumerate(titles, start=1):
-        x, end = lefts[number], lefts[number] + cells[number]
+        # A long cell uses the room that the cells after it leave, or begins earlier, before anything is cut.
+        end = max(lefts[number] + cells[number], edge - sum(sizes[number:]))
+        x = max(free, min(lefts[number], end - sizes[number - 1] + 1))
         for cell in _cells_of(row, column):
             start = x
             if cell.key and cell.key == look.cursor:
@@ -87,4 +91,5 @@ def _row(body: Canvas, y: int, row: ChartRow, columns: _Columns, look: Look) -> 
                 if cell.key == look.cursor:
                     tint(body, y, start, x)
             x += 1
+        free = x if sizes[number - 1] else free
     return spots

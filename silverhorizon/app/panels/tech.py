@@ -29,7 +29,7 @@ def _as_chart(panel: TechChart, field: TechField, room: int, look: Look) -> Pain
     rows = max(places.values(), default=0) + 1
     high = 2 if look.large or rows > _TALL else 3
     body = Canvas(room, rows * high)
-    names = {tech.key: tech.name for own in panel.fields for tech in own.techs}
+    names = {tech.key: tech.short or tech.name for own in panel.fields for tech in own.techs}
     spots = []
     for tech in field.techs:
         x, y = 1 + levels.index(tech.level) * step, places[tech.key] * high
@@ -104,13 +104,18 @@ def _link(
     if near is None:
         return
     span = (levels.index(tech.level) - levels.index(near.level)) * step
-    start = 1 + levels.index(near.level) * step + width(cut(near.name, span - 2))
+    start = 1 + levels.index(near.level) * step + width(_named(near, span - 2))
     end = 1 + levels.index(tech.level) * step
     body.put(start, places[tech.key] * high, RULE * (end - start), "rule")
 
 
+def _named(tech: Tech, room: int) -> str:
+    """Gives the name, or the short one where that does not fit."""
+    return tech.name if width(tech.name) <= room else cut(tech.short or tech.name, room)
+
+
 def _tech(body: Canvas, x: int, y: int, tech: Tech, look: Look, *, far: list[str], span: int, high: int) -> None:
-    after = body.put(x, y, tech.name, tech.tone, limit=span - 2, bold=tech.key == look.cursor)
+    after = body.put(x, y, _named(tech, span - 2), tech.tone, bold=tech.key == look.cursor)
     if tech.changed:
         news(body, after, y)
     if tech.key == look.cursor:
