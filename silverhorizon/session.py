@@ -34,6 +34,7 @@ from silverhorizon.core.record import (
 from silverhorizon.core.ruleset import AnyRuleset
 from silverhorizon.core.score import Score
 from silverhorizon.core.view import SeatLine, View
+from silverhorizon.text import NOTE_CHARACTERS, clean
 
 __all__ = ["Agreement", "Journal", "LogEntry", "Recap", "Session", "consider", "header_for", "resume", "start"]
 
@@ -215,6 +216,9 @@ class Session:
         Raises StorageError if it cannot be made durable, RulesetError if the game's own code fails. Nothing has changed
         then, and the same answer can be submitted again.
         """
+        if action.note:
+            # The record is read back clean, and has to lead to the same state.
+            action = msgspec.structs.replace(action, note=clean(action.note, NOTE_CHARACTERS))
         rejection = self._match.refuse(action)
         if rejection is None:
             self._redo.clear()

@@ -14,7 +14,7 @@ from silverhorizon.plugins import UnknownGame, load
 from silverhorizon.session import AnyMatch
 from silverhorizon.storage.folders import reason, sync_folder, write_temporary
 from silverhorizon.storage.journal import fingerprint
-from silverhorizon.storage.reading import Damaged, content_of, open_file, read_first, read_later, vouch
+from silverhorizon.storage.reading import Damaged, content_of, is_current, open_file, read_first, read_later, vouch
 from silverhorizon.storage.slug import SUFFIX
 from silverhorizon.storage.table import look_at
 
@@ -38,7 +38,7 @@ def check(path: Path, tick: Callable[[int], None] | None = None) -> Checked:
     ruleset = _ruleset(path, header.ruleset)
     torn = len(content) - content.rfind(b"\n") - 1
     notices = (f"The last line, {torn} bytes, was cut off; it is dropped when play goes on.",) if torn else ()
-    if header.edition != ruleset.info.edition:
+    if not is_current(header, ruleset):
         table = look_at(path)
         return Checked(content.count(b"\n"), table.session.match.number, table.notices)
     lines = answers = 0
