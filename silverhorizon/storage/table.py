@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from silverhorizon.core.errors import IllegalSetup, RecordError, StorageError
-from silverhorizon.core.record import Checkpoint, Entry, Header, Played, Undo, header_line
+from silverhorizon.core.record import Checkpoint, Entry, Header, Played, Undo, about, header_line
 from silverhorizon.core.ruleset import AnyRuleset
 from silverhorizon.plugins import UnknownGame, load
 from silverhorizon.session import AnyMatch, LogEntry, Session, resume, start
@@ -147,6 +147,8 @@ def _resumed(stored: Stored, journal: Journal | OnlyLooking) -> Table:
     try:
         since = base_of(stored.entries) if is_replayable else _last_checkpoint(stored, ruleset)
         session = resume(ruleset, stored.header, stored.entries, journal, since=since)
+        if since is not None:
+            _try_out(session)
     except RecordError as error:
         raise Damaged(stored.path, str(error), error.line) from None
     except Exception as error:  # a checkpoint from a stranger may hold any state that decodes
@@ -155,12 +157,27 @@ def _resumed(stored: Stored, journal: Journal | OnlyLooking) -> Table:
         begun, now = stored.header.edition, f"edition {ruleset.info.edition} of {ruleset.info.title}"
         notices += (f"This table was begun with edition {begun}; it goes on with {now} from its last checkpoint.",)
     elif since is not None:
-        session.history = lambda: _whole(stored.path, ruleset)
+        session.history = lambda: _whole(stored.path, journal, ruleset)
     return Table(session, stored.path, journal, notices)
 
 
-def _whole(path: Path, ruleset: AnyRuleset) -> tuple[AnyMatch, tuple[LogEntry, ...]]:
-    stored = read_record(path)
+def _try_out(session: Session) -> None:
+    """Asks what pages will ask, of a state that nobody played up to. Raises whatever the game fails with."""
+    match = session.match
+    seats = range(len(match.seats))
+    if not set(match.awaiting) <= set(seats):
+        raise RecordError(f"the state awaits seats {match.awaiting} of {len(seats)}")
+    about(match)
+    for seat in seats:
+        session.prompts(seat)
+        session.view(seat)
+        session.scores(seat)
+    session.view(None)
+
+
+def _whole(path: Path, journal: Journal | OnlyLooking, ruleset: AnyRuleset) -> tuple[AnyMatch, tuple[LogEntry, ...]]:
+    # Where the file has been moved or deleted meanwhile, the journal still has it.
+    stored = parse(path, journal.content()) if isinstance(journal, Journal) else read_record(path)
     whole = resume(ruleset, stored.header, stored.entries, OnlyLooking())
     return whole.match, whole.full_log
 

@@ -258,3 +258,28 @@ def test_an_edition_with_a_long_name_is_still_the_edition_that_is_played(tmp_pat
     monkeypatch.setattr(type(ruleset), "info", info)
     path = record(tmp_path)
     assert look_at(path).notices == ()
+
+
+@pytest.mark.expect("L1", "V4")
+def test_the_past_is_read_back_though_the_file_was_moved_away(tmp_path, often):
+    long_table(tmp_path).close()
+    (path,) = tmp_path.glob("*.jsonl")
+    whole = texts(look_at(path).session)
+    with open_table(path) as table:
+        assert table.session.history is not None
+        path.rename(tmp_path / "elsewhere")
+        assert texts(table.session) == whole
+
+
+@pytest.mark.expect("L1", "F3")
+def test_a_past_that_cannot_be_read_is_said_in_the_log_and_play_goes_on(tmp_path, often):
+    long_table(tmp_path).close()
+    (path,) = tmp_path.glob("*.jsonl")
+    with open_table(path) as table:
+        session = table.session
+        known = texts(session)[-5:]
+        table.session.history = lambda: {}["a hidden card"]
+        first, *others = texts(session)
+        assert first[1] == "What came before cannot be read: KeyError."
+        assert others[-5:] == known
+        play(session, 1)
