@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from silverhorizon.core.ruleset import AnyRuleset
     from silverhorizon.request import Kind
 
+FAULT = 1
 USAGE = 2
 PLATFORMS = ("linux", "darwin")
 _CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
@@ -45,12 +46,23 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Runs the program and exits with its code."""
     if sys.platform not in PLATFORMS:
         fail("this program needs Linux or macOS; on Windows it runs in WSL.")
-    from silverhorizon.core.errors import SilverhorizonError
+    from silverhorizon.core.errors import ContentError, RulesetError, SilverhorizonError
 
     try:
         cli.main(args=_typed(sys.argv[1:]) if arguments is None else list(arguments), prog_name="silverhorizon")
     except SilverhorizonError as error:
-        fail(str(error))
+        fail(str(error), FAULT if isinstance(error, RulesetError | ContentError) else USAGE)
+    except Exception as error:  # noqa: BLE001  a trace on the terminal could name hidden cards
+        _confess(error)
+
+
+def _confess(error: Exception) -> NoReturn:
+    from silverhorizon.app.crash import write_report
+    from silverhorizon.storage.folders import folders
+
+    log = write_report(error, folders().data, "")
+    where = f" What went wrong is in {log}." if log else ""
+    fail(f"stopped by a fault: {type(error).__name__}. Every answer given is saved.{where}", FAULT)
 
 
 def _typed(arguments: Sequence[str]) -> list[str]:

@@ -58,11 +58,11 @@ def load(name: str) -> AnyRuleset:
     key = name.replace("-", "_")
     source_of(name)
     point = _points()[key]
-    # A plug-in may fail in any way, and the others must still play.
+    # A plug-in may fail in any way, leave the program among them, and the others must still play.
     try:
         ruleset: AnyRuleset = point.load()
         api = ruleset.info.api
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise UnknownGame(f"{key} cannot be loaded: {_one_line(error)}") from error
     if api != API:
         raise UnknownGame(f"{key} was written for contract {api}; this version has contract {API}")

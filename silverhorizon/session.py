@@ -15,7 +15,7 @@ from silverhorizon.agreement import Agreement, agreement_of
 from silverhorizon.bots import Decision, decide
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.dice import Dice
-from silverhorizon.core.errors import IllegalSetup, RecordError, RulesetError, StorageError
+from silverhorizon.core.errors import IllegalSetup, RecordError, RulesetError, SilverhorizonError, StorageError
 from silverhorizon.core.event import Event
 from silverhorizon.core.match import Match, advance, begin, digest, refuse_undo
 from silverhorizon.core.prompt import Prompt, Rejection, find, only_answer
@@ -34,6 +34,7 @@ from silverhorizon.core.record import (
 from silverhorizon.core.ruleset import AnyRuleset
 from silverhorizon.core.score import Score
 from silverhorizon.core.view import SeatLine, View
+from silverhorizon.text import NOTE_CHARACTERS, clean
 
 __all__ = ["Agreement", "Journal", "LogEntry", "Recap", "Session", "consider", "header_for", "resume", "start"]
 
@@ -215,6 +216,9 @@ class Session:
         Raises StorageError if it cannot be made durable, RulesetError if the game's own code fails. Nothing has changed
         then, and the same answer can be submitted again.
         """
+        if action.note:
+            # The record is read back clean, and has to lead to the same state.
+            action = msgspec.structs.replace(action, note=clean(action.note, NOTE_CHARACTERS))
         rejection = self._match.refuse(action)
         if rejection is None:
             self._redo.clear()
@@ -411,11 +415,18 @@ class Session:
     def _load_history(self) -> None:
         if self.history is None:
             return
-        self._match, log = self.history()
-        self.history = None
+        history, self.history = self.history, None
+        try:
+            self._match, log = history()
+        except Exception as error:  # noqa: BLE001  what lies before the checkpoint is not needed to play on
+            log = (self._gap(error), *self._log)
         more = len(log) - len(self._log)
         self._heard = {seat: heard + more for seat, heard in self._heard.items()}
         self._log = list(log)
+
+    def _gap(self, error: Exception) -> LogEntry:
+        why = str(error) if isinstance(error, SilverhorizonError) else type(error).__name__
+        return LogEntry(0, "", Event(f"What came before cannot be read: {why}.", kind="table"))
 
 
 def consider(match: AnyMatch, level: str, seat: Seat) -> Decision:
@@ -438,9 +449,14 @@ def _may_read(event: Event, seat: Seat | None) -> bool:
 def start(ruleset: AnyRuleset, wanted: Header, open_journal: Callable[[Header], Journal]) -> Session:
     """Begins a match and its record; the header's options are completed with the game's defaults.
 
-    Raises IllegalSetup, or StorageError if the record cannot be made.
+    Raises IllegalSetup, RulesetError if the game fails, or StorageError if the record cannot be made.
     """
-    match = begin(ruleset, wanted.seats, wanted.seed, wanted.options)
+    try:
+        match = begin(ruleset, wanted.seats, wanted.seed, wanted.options)
+    except SilverhorizonError:
+        raise
+    except Exception as error:
+        raise RulesetError(f"{ruleset.info.title} failed at the set-up: {type(error).__name__}") from error
     header = msgspec.structs.replace(wanted, options=dict(match.options))
     return Session(header, match, open_journal(header))
 

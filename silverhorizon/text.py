@@ -18,15 +18,24 @@ _DROPPED = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 def clean(text: str, cells: int) -> str:
     """Keeps what can be shown on one line: no control, format or bidi characters, few combining marks, cut at `cells`.
 
-    White space is folded. The result may be empty.
+    White space is folded. The result may be empty. What is clean stays as it is when it is cleaned again: a record that
+    is written and read back must begin the same match.
     """
+    text = text[: cells * 40]
+    # Where a sign was dropped, its neighbours may fold or combine.
+    while (kept := _kept(text, cells)) != text:
+        text = kept
+    return kept
+
+
+def _kept(text: str, cells: int) -> str:
     if text.isascii() and text.isprintable():
         return " ".join(text.split())[:cells].strip()
     from wcwidth import wcwidth
 
     kept: list[str] = []
     marks = width = 0
-    for sign in " ".join(unicodedata.normalize("NFC", text[: cells * 40]).split()):
+    for sign in " ".join(unicodedata.normalize("NFC", text).split()):
         if unicodedata.category(sign) in _DROPPED:
             continue
         size = wcwidth(sign)

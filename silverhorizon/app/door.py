@@ -17,7 +17,7 @@ from silverhorizon.app.house.saves import SavesPage
 from silverhorizon.app.house.settings import SettingsPage
 from silverhorizon.app.house.tour import TourPage
 from silverhorizon.app.stage import MakeScreen, OpenTable, Stage
-from silverhorizon.core.errors import IllegalSetup, StorageError
+from silverhorizon.core.errors import IllegalSetup, RulesetError, StorageError
 from silverhorizon.core.record import Header
 from silverhorizon.core.ruleset import AnyRuleset
 from silverhorizon.plugins import Broken, UnknownGame, library, load
@@ -109,7 +109,7 @@ class Door:
         """Begins a table and sits down at it, or says what stands in the way."""
         try:
             record = begin_table(load(header.ruleset), header, self.hall.folders.saves)
-        except (UnknownGame, IllegalSetup, StorageError) as error:
+        except (UnknownGame, IllegalSetup, RulesetError, StorageError) as error:
             self.refuse("The table cannot be begun", str(error))
             return
         self._sit_down(record)

@@ -229,7 +229,9 @@ def follow(match: Match[S], entry: Entry, line: int, *, verify: bool = True) -> 
             if verify and mark != digest(after.state):
                 raise RecordError(f"line {line}: digest {mark}, but the game led to {digest(after.state)}", line)
             return after
-        case Undo(undone):
+        case Undo(undone, seat):
+            if not 0 <= seat < len(match.seats):
+                raise RecordError(f"line {line} is an undo by seat {seat}; there are {len(match.seats)} seats", line)
             if match.number != undone or match.past is None:
                 raise RecordError(f"line {line} undoes action {undone}, but {match.number} were played", line)
             return match.past

@@ -2,19 +2,20 @@
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from msgspec import Struct
 
 from silverhorizon.core.errors import IllegalSetup, RecordError, StorageError
 from silverhorizon.core.match import begin
-from silverhorizon.core.record import follow
+from silverhorizon.core.record import Checkpoint, follow
 from silverhorizon.core.ruleset import AnyRuleset
 from silverhorizon.plugins import UnknownGame, load
 from silverhorizon.session import AnyMatch
 from silverhorizon.storage.folders import reason, sync_folder, write_temporary
 from silverhorizon.storage.journal import fingerprint
-from silverhorizon.storage.reading import Damaged, content_of, open_file, read_first, read_later, vouch
+from silverhorizon.storage.reading import Damaged, content_of, is_current, open_file, read_first, read_later, vouch
 from silverhorizon.storage.slug import SUFFIX
 from silverhorizon.storage.table import look_at
 
@@ -38,7 +39,7 @@ def check(path: Path, tick: Callable[[int], None] | None = None) -> Checked:
     ruleset = _ruleset(path, header.ruleset)
     torn = len(content) - content.rfind(b"\n") - 1
     notices = (f"The last line, {torn} bytes, was cut off; it is dropped when play goes on.",) if torn else ()
-    if header.edition != ruleset.info.edition:
+    if not is_current(header, ruleset):
         table = look_at(path)
         return Checked(content.count(b"\n"), table.session.match.number, table.notices)
     lines = answers = 0
@@ -68,6 +69,7 @@ def _steps(path: Path, content: bytes, ruleset: AnyRuleset) -> Iterator[tuple[in
     """Gives each line's number with the match after it. Raises Damaged at the first line that is not sound."""
     header = read_first(path, content)
     lines = content[: content.rfind(b"\n") + 1].split(b"\n")[:-1]
+    number = 1
     try:
         match: AnyMatch = begin(ruleset, header.seats, header.seed, header.options)
         yield 1, match
@@ -82,6 +84,8 @@ def _steps(path: Path, content: bytes, ruleset: AnyRuleset) -> Iterator[tuple[in
         raise Damaged(path, f"line 1: {error}", 1) from None
     except RecordError as error:
         raise Damaged(path, str(error), error.line) from None
+    except Exception as error:  # a game may fail in any way on an answer
+        raise Damaged(path, f"line {number}: the game failed on it: {type(error).__name__}", number) from error
 
 
 def salvage(path: Path) -> tuple[Path, int]:
@@ -90,17 +94,40 @@ def salvage(path: Path) -> tuple[Path, int]:
     The damaged file stays as it is. Raises StorageError if nothing of it can be played.
     """
     content = _content(path)
-    ruleset = _ruleset(path, read_first(path, content).ruleset)
+    header = read_first(path, content)
+    ruleset = _ruleset(path, header.ruleset)
     sound = answers = 0
-    try:
-        for number, match in _steps(path, content, ruleset):
-            sound, answers = number, match.number
-    except Damaged:
-        pass
+    with suppress(Damaged, RecordError):
+        for number, count in _sound(path, content, ruleset):
+            sound, answers = number, count
     if not sound:
         raise StorageError(f"{path.name}: nothing of it can be played")
     kept = b"".join(line + b"\n" for line in content.split(b"\n")[:sound])
-    return _beside(path, kept), answers
+    copy = _beside(path, kept)
+    try:
+        look_at(copy)
+    except Damaged as error:
+        copy.unlink()
+        raise StorageError(f"{path.name}: nothing of it can be played: {error}") from None
+    return copy, answers
+
+
+def _sound(path: Path, content: bytes, ruleset: AnyRuleset) -> Iterator[tuple[int, int]]:
+    """Gives the lines that a copy may end with, and the answers up to there. Raises Damaged or RecordError at the end.
+
+    A record of another edition can only go on from a checkpoint.
+    """
+    if is_current(read_first(path, content), ruleset):
+        yield from ((number, match.number) for number, match in _steps(path, content, ruleset))
+        return
+    lines = content[: content.rfind(b"\n") + 1].split(b"\n")[:-1]
+    total = fingerprint(lines[0] + b"\n")
+    for number, line in enumerate(lines[1:], start=2):
+        entry = read_later(line, number)
+        vouch(entry, total.hexdigest(), number)
+        total.update(line + b"\n")
+        if isinstance(entry, Checkpoint):
+            yield number, entry.checkpoint
 
 
 def _beside(path: Path, content: bytes) -> Path:

@@ -2,6 +2,7 @@
 
 import os
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from msgspec import Struct
@@ -48,7 +49,10 @@ class Folders(Struct, frozen=True):
 def folders() -> Folders:
     """Finds the folders, making none. `SILVERHORIZON_HOME` holds both where it is set."""
     if home := os.environ.get(HOME):
-        place = Path(home).expanduser().absolute()
+        place = Path(home)
+        with suppress(RuntimeError):  # "~name" of nobody known here is taken as it stands
+            place = place.expanduser()
+        place = place.absolute()
         return Folders(place, place)
     from platformdirs import user_config_path, user_data_path
 

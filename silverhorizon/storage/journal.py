@@ -54,6 +54,13 @@ class Journal:
         self._end += len(data)
         self._sum.update(data)
 
+    def content(self) -> bytes:
+        """Reads all whole lines again, wherever the file is now. Raises StorageError."""
+        try:
+            return os.pread(self._handle, self._end, 0)
+        except OSError as error:
+            raise StorageError(f"{self.path.name} cannot be read: {reason(error)}") from None
+
     def _write(self, data: bytes) -> None:
         # One write may take only a part: on a full disk it does so without an error.
         done = 0

@@ -108,4 +108,8 @@ def _last_words(content: bytes) -> About | None:
 def _replayed(path: Path) -> About:
     from silverhorizon.storage.table import look_at
 
-    return about(look_at(path).session.match)
+    match = look_at(path).session.match
+    try:
+        return about(match)
+    except Exception as error:  # a game may fail in any way, and the other records must still be listed
+        raise StorageError(f"{path.name}: the game failed on it: {type(error).__name__}") from error

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from silverhorizon.agreement import agreement_of
 from silverhorizon.core.errors import RecordError, StorageError
 from silverhorizon.core.record import Checkpoint, Entry, Header, Played, read_entry, read_header
+from silverhorizon.core.ruleset import AnyRuleset
 from silverhorizon.storage.folders import reason
 from silverhorizon.storage.journal import fingerprint
 from silverhorizon.text import NOTE_CHARACTERS, clean, clean_name
@@ -24,6 +25,7 @@ _CONTROL = re.compile(
 )
 """Signs that could steer a terminal, plain or escaped. No game has them in its state: a record with them is foreign."""
 _SEED_CELLS = 60
+_WORD_CELLS = 40
 
 
 class Damaged(StorageError):
@@ -106,24 +108,37 @@ def _text(line: bytes, number: int) -> str:
 
 
 def _header(line: bytes) -> Header:
-    header = read_header(_text(line, 1))
+    header = clean_header(read_header(_text(line, 1)))
+    if header.levels and len(header.levels) != len(header.seats):
+        raise RecordError(f"line 1 has {len(header.seats)} seats and {len(header.levels)} levels", 1)
+    if any(header.levels):
+        _check_levels(header.levels)
+    agreement_of(header)
+    return header
+
+
+def clean_header(header: Header) -> Header:
+    """Gives a header without anything that cannot be shown, as it is read back. Raises RecordError for a lost name.
+
+    A match is begun with this too: with any other seed or name, its record would be of another match.
+    """
     try:
         seats = tuple(clean_name(name) for name in header.seats)
     except ValueError as error:
         raise RecordError(f"line 1: {error}", 1) from None
-    if header.levels and len(header.levels) != len(seats):
-        raise RecordError(f"line 1 has {len(seats)} seats and {len(header.levels)} levels", 1)
-    if any(header.levels):
-        _check_levels(header.levels)
-    agreement_of(header)
     return replace(
         header,
         seats=seats,
         seed=clean(header.seed, _SEED_CELLS),
-        ruleset=clean(header.ruleset, 40),
-        edition=clean(header.edition, 40),
-        made_by=clean(header.made_by, 40),
+        ruleset=clean(header.ruleset, _WORD_CELLS),
+        edition=clean(header.edition, _WORD_CELLS),
+        made_by=clean(header.made_by, _WORD_CELLS),
     )
+
+
+def is_current(header: Header, ruleset: AnyRuleset) -> bool:
+    """Tells whether a record is of the edition that is played now, so that it can be replayed."""
+    return header.edition == clean(ruleset.info.edition, _WORD_CELLS)
 
 
 def _check_levels(levels: Sequence[str]) -> None:

@@ -10,15 +10,24 @@ from typing import Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from silverhorizon.core.errors import RecordError, StorageError
-from silverhorizon.core.record import Checkpoint, Entry, Header, Played, Undo, header_line
+from silverhorizon.core.errors import IllegalSetup, RecordError, StorageError
+from silverhorizon.core.record import Checkpoint, Entry, Header, Played, Undo, about, header_line
 from silverhorizon.core.ruleset import AnyRuleset
 from silverhorizon.plugins import UnknownGame, load
 from silverhorizon.session import AnyMatch, LogEntry, Session, resume, start
 from silverhorizon.storage.folders import prepare, reason, sweep
 from silverhorizon.storage.journal import Journal, create
 from silverhorizon.storage.lock import Holder, ask_to_stop, lock
-from silverhorizon.storage.reading import Damaged, Stored, content_of, open_file, parse, read_record
+from silverhorizon.storage.reading import (
+    Damaged,
+    Stored,
+    clean_header,
+    content_of,
+    is_current,
+    open_file,
+    parse,
+    read_record,
+)
 from silverhorizon.storage.slug import SUFFIX, slug
 
 QUICK = 100
@@ -70,7 +79,11 @@ def begin_table(ruleset: AnyRuleset, wanted: Header, folder: Path, name: str = "
     """
     prepare(folder)
     sweep(folder)
-    header = wanted if wanted.seed else replace(wanted, seed=str(int.from_bytes(os.urandom(4))))
+    try:
+        header = clean_header(wanted)
+    except RecordError as error:
+        raise IllegalSetup(str(error)) from None
+    header = header if header.seed else replace(header, seed=str(int.from_bytes(os.urandom(4))))
     people = [seat for seat, level in zip(header.seats, header.levels or header.seats, strict=True) if not level]
     journals: list[Journal] = []
 
@@ -129,25 +142,42 @@ def ruleset_of(stored: Stored) -> AnyRuleset:
 
 def _resumed(stored: Stored, journal: Journal | OnlyLooking) -> Table:
     ruleset = ruleset_of(stored)
-    is_current = stored.header.edition == ruleset.info.edition
+    is_replayable = is_current(stored.header, ruleset)
     notices = stored.notices
     try:
-        since = base_of(stored.entries) if is_current else _last_checkpoint(stored, ruleset)
+        since = base_of(stored.entries) if is_replayable else _last_checkpoint(stored, ruleset)
         session = resume(ruleset, stored.header, stored.entries, journal, since=since)
+        if since is not None:
+            _try_out(session)
     except RecordError as error:
         raise Damaged(stored.path, str(error), error.line) from None
     except Exception as error:  # a checkpoint from a stranger may hold any state that decodes
         raise Damaged(stored.path, f"it cannot be played: {type(error).__name__}") from error
-    if not is_current:
+    if not is_replayable:
         begun, now = stored.header.edition, f"edition {ruleset.info.edition} of {ruleset.info.title}"
         notices += (f"This table was begun with edition {begun}; it goes on with {now} from its last checkpoint.",)
     elif since is not None:
-        session.history = lambda: _whole(stored.path, ruleset)
+        session.history = lambda: _whole(stored.path, journal, ruleset)
     return Table(session, stored.path, journal, notices)
 
 
-def _whole(path: Path, ruleset: AnyRuleset) -> tuple[AnyMatch, tuple[LogEntry, ...]]:
-    stored = read_record(path)
+def _try_out(session: Session) -> None:
+    """Asks what pages will ask, of a state that nobody played up to. Raises whatever the game fails with."""
+    match = session.match
+    seats = range(len(match.seats))
+    if not set(match.awaiting) <= set(seats):
+        raise RecordError(f"the state awaits seats {match.awaiting} of {len(seats)}")
+    about(match)
+    for seat in seats:
+        session.prompts(seat)
+        session.view(seat)
+        session.scores(seat)
+    session.view(None)
+
+
+def _whole(path: Path, journal: Journal | OnlyLooking, ruleset: AnyRuleset) -> tuple[AnyMatch, tuple[LogEntry, ...]]:
+    # Where the file has been moved or deleted meanwhile, the journal still has it.
+    stored = parse(path, journal.content()) if isinstance(journal, Journal) else read_record(path)
     whole = resume(ruleset, stored.header, stored.entries, OnlyLooking())
     return whole.match, whole.full_log
 

@@ -327,3 +327,57 @@ def untouched_process(monkeypatch):
     monkeypatch.setattr("silverhorizon.startup.limit", lambda captive: None)
     monkeypatch.setattr("silverhorizon.startup.speak", lambda ascii_only: None)
     assert folders().saves
+
+
+@pytest.mark.expect("S8")
+def test_a_game_that_leaves_the_program_at_import_is_named_and_the_others_play(run, monkeypatch):
+    class Leaving:
+        name, value = "leaving", "leaving.ruleset:RULESET"
+
+        def load(self):
+            raise SystemExit(3)
+
+    points = plugins._points()
+    monkeypatch.setattr(plugins, "_points", lambda: points | {"leaving": Leaving()})
+    code, out, err = run("games")
+    assert code == 0
+    assert "canary:" in out
+    assert "leaving: not loaded" in err
+
+
+HIDDEN = "White Raven"
+
+
+def fail_with_a_hidden_card(*_):
+    raise KeyError(HIDDEN)
+
+
+@pytest.mark.expect("F1", "S9")
+@pytest.mark.parametrize("method", ["setup", "prompts", "awaiting", "apply"])
+def test_a_game_that_fails_ends_in_one_sentence_without_its_message(run, home, monkeypatch, method):
+    monkeypatch.setattr(type(plugins.load("canary")), method, fail_with_a_hidden_card)
+    said = run("simulate", "canary", "--games", "1")
+    one_sentence_about_a_fault(home, *said)
+
+
+@pytest.mark.expect("F1", "S9")
+def test_a_fault_in_line_mode_ends_in_one_sentence_without_its_message(run, home, monkeypatch):
+    monkeypatch.setattr("silverhorizon.startup.prepare", lambda _: None)
+    monkeypatch.setattr("silverhorizon.plain.run.run", fail_with_a_hidden_card)
+    said = run("play", "canary", "--plain")
+    one_sentence_about_a_fault(home, *said)
+
+
+def one_sentence_about_a_fault(home, code, out, err):
+    assert code == 1
+    assert "KeyError" in err
+    assert len(err.splitlines()) == 1
+    logs = list(home.glob("crash-*.log"))
+    assert all(log.stat().st_mode & 0o777 == 0o600 for log in logs)
+    assert HIDDEN not in out + err + "".join(log.read_text() for log in logs)
+
+
+def test_a_home_of_nobody_known_is_a_folder_like_any_other(run, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("SILVERHORIZON_HOME", "~nobody-of-that-name/x")
+    assert run("saves")[0] == 0

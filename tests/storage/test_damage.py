@@ -8,8 +8,10 @@ import pytest
 from tables_on_disk import GAMES, play, record
 
 from silverhorizon.core.errors import StorageError
+from silverhorizon.plugins import load
 from silverhorizon.storage.checking import check, salvage
 from silverhorizon.storage.reading import Damaged
+from silverhorizon.storage.shelf import saves
 from silverhorizon.storage.table import look_at, open_table
 
 
@@ -198,3 +200,95 @@ def test_links_and_other_things_are_no_records(tmp_path):
     for odd in (folder, tmp_path / "nothing.jsonl"):
         with pytest.raises(StorageError):
             look_at(odd)
+
+
+def forged(path, change, *, edition="an older one", alone=False):
+    """Rewrites the last checkpoint's state, with fingerprints that fit: what a player with an editor could do."""
+    from hashlib import blake2b
+
+    found = lines(path)
+    at = max(number for number, line in enumerate(found) if line.startswith(b'{"checkpoint"'))
+    found = [json.dumps(json.loads(found[0]) | {"edition": edition}).encode(), *found[at if alone else 1 : at]]
+    entry = json.loads(lines(path)[at])
+    change(entry["state"])
+    state = json.dumps(entry["state"], separators=(",", ":"))
+    entry["digest"] = blake2b(state.encode(), digest_size=3).hexdigest()
+    entry["sum"] = blake2b(b"".join(line + b"\n" for line in found), digest_size=8).hexdigest()
+    write(path, [*found, json.dumps(entry, separators=(",", ":")).encode()])
+
+
+@pytest.mark.expect("V3")
+@pytest.mark.parametrize("value", [-1, 99, 2**62])
+def test_a_state_that_makes_no_sense_is_found_when_it_is_opened(tmp_path, value):
+    """The state decodes, but the game fails on it as soon as a page asks."""
+    path = record(tmp_path, "jump_drive", 6)
+    forged(path, lambda state: state["players"].pop())
+    with pytest.raises(Damaged):
+        open_table(path)
+    path = record(tmp_path, "jump_drive", 6)
+    forged(path, lambda state: state["players"][0]["hand"].append(f"card {value}"))
+    with pytest.raises(Damaged):
+        open_table(path)
+
+
+@pytest.mark.expect("V3")
+def test_an_undo_by_nobody_is_named_by_line(tmp_path):
+    path = record(tmp_path, answers=3)
+    found = lines(path)[:4]
+    write(path, [*found, b'{"undo":3,"seat":77}'])
+    with pytest.raises(Damaged) as damage:
+        check(path)
+    assert damage.value.line == 5
+    copy, answers = salvage(path)
+    assert answers == 3
+    open_table(copy).close()
+
+
+@pytest.mark.expect("V3", "V11")
+def test_of_a_damaged_record_of_an_older_edition_the_last_checkpoint_is_kept(tmp_path):
+    path = record(tmp_path, answers=10)
+    forged(path, lambda state: None)
+    write(path, [*lines(path), b'[0,"torn"'])
+    with pytest.raises(Damaged):
+        open_table(path)
+    copy, answers = salvage(path)
+    assert answers == 10
+    with open_table(copy) as table:
+        assert table.session.match.number == 10
+
+
+@pytest.mark.expect("V3")
+def test_no_copy_is_left_that_cannot_be_opened_either(tmp_path):
+    path = record(tmp_path, "jump_drive", 6)
+    forged(path, lambda state: state["players"].pop())
+    with pytest.raises(StorageError):
+        salvage(path)
+    assert [one.name for one in tmp_path.glob("*.jsonl")] == [path.name]
+
+
+@pytest.mark.expect("F4")
+def test_a_game_that_fails_on_a_record_is_damage_at_that_line(tmp_path, monkeypatch):
+    path = record(tmp_path, answers=6)
+    real = type(load("canary")).apply
+    played = []
+
+    def apply(self, *arguments):
+        played.append(arguments)
+        if len(played) > 3:
+            raise KeyError("a hidden card")
+        return real(self, *arguments)
+
+    monkeypatch.setattr(type(load("canary")), "apply", apply)
+    with pytest.raises(Damaged, match="line 5: the game failed on it: KeyError") as damage:
+        check(path)
+    assert "hidden" not in str(damage.value)
+
+
+@pytest.mark.expect("V12")
+def test_a_game_that_fails_on_one_record_does_not_keep_the_others_from_the_list(tmp_path, monkeypatch):
+    path = record(tmp_path, answers=2)
+    write(path, lines(path)[:-1])
+    monkeypatch.setattr(type(load("canary")), "progress", lambda *_: {}["a hidden card"])
+    (found,) = saves(tmp_path)
+    assert found.state in {"unknown", "damaged"}
+    assert "KeyError" in found.problem

@@ -7,12 +7,15 @@ import pytest
 from tables_on_disk import GAMES, begin, play, record
 
 from silverhorizon import session as session_module
+from silverhorizon.core.errors import IllegalSetup
 from silverhorizon.core.match import digest
 from silverhorizon.core.record import read_entry
 from silverhorizon.core.sampling import sample
+from silverhorizon.plugins import load
+from silverhorizon.session import header_for
 from silverhorizon.storage import table as table_module
 from silverhorizon.storage.reading import Damaged, read_record
-from silverhorizon.storage.table import base_of, look_at, open_table
+from silverhorizon.storage.table import base_of, begin_table, look_at, open_table
 
 EVERY, QUICK = 40, 20
 
@@ -206,3 +209,77 @@ def test_a_checkpoint_that_decodes_but_makes_no_sense_is_damage(tmp_path, monkey
     monkeypatch.setattr(table_module, "resume", lambda *_, **__: {}[1])
     with pytest.raises(Damaged, match="cannot be played: KeyError"):
         look_at(path)
+
+
+@pytest.mark.expect("X1")
+@pytest.mark.parametrize("seed", ["9" * 5000, "\x1b[31mred", " two  blanks ", "\u200b", "A \u200b B"])
+def test_a_seed_of_any_kind_is_the_same_one_when_it_is_read_back(tmp_path, seed):
+    with begin(tmp_path, seed=seed) as table:
+        play(table.session, 20)
+        stood = stand(table.session)
+    assert stand(look_at(table.path).session) == stood
+
+
+@pytest.mark.expect("X1")
+def test_names_are_the_same_ones_when_they_are_read_back(tmp_path):
+    ruleset = load("canary")
+    wanted = header_for(ruleset, ("A \u200b B", "\x1b[2Jlonger than twenty cells"), ("", ""), "1")
+    with begin_table(ruleset, wanted, tmp_path) as table:
+        play(table.session, 20)
+    assert table.session.match.seats == ("A B", "[2Jlonger than twent")
+    assert stand(look_at(table.path).session) == stand(table.session)
+
+
+@pytest.mark.expect("X1")
+def test_a_name_of_nothing_begins_no_table(tmp_path):
+    ruleset = load("canary")
+    with pytest.raises(IllegalSetup):
+        begin_table(ruleset, header_for(ruleset, ("\u200b", "Mira"), ("", ""), "1"), tmp_path)
+    assert not list(tmp_path.glob("*.jsonl"))
+
+
+@pytest.mark.expect("X1")
+def test_a_note_is_the_same_one_when_it_is_read_back(tmp_path):
+    with begin(tmp_path, start="trade") as table:
+        session = table.session
+        seat = session.match.awaiting[0]
+        prompt = next(prompt for prompt in session.prompts(seat) if prompt.note)
+        action = sample((prompt,), seat, Random(1))
+        assert session.submit(msgspec.structs.replace(action, note="a \u200b b\x1b[2J")) is None
+    assert stand(look_at(table.path).session) == stand(session)
+
+
+@pytest.mark.expect("L7")
+def test_an_edition_with_a_long_name_is_still_the_edition_that_is_played(tmp_path, monkeypatch):
+    ruleset = load("canary")
+    info = msgspec.structs.replace(
+        ruleset.info, edition="the second edition, with every promo card and erratum of 2026"
+    )
+    monkeypatch.setattr(type(ruleset), "info", info)
+    path = record(tmp_path)
+    assert look_at(path).notices == ()
+
+
+@pytest.mark.expect("L1", "V4")
+def test_the_past_is_read_back_though_the_file_was_moved_away(tmp_path, often):
+    long_table(tmp_path).close()
+    (path,) = tmp_path.glob("*.jsonl")
+    whole = texts(look_at(path).session)
+    with open_table(path) as table:
+        assert table.session.history is not None
+        path.rename(tmp_path / "elsewhere")
+        assert texts(table.session) == whole
+
+
+@pytest.mark.expect("L1", "F3")
+def test_a_past_that_cannot_be_read_is_said_in_the_log_and_play_goes_on(tmp_path, often):
+    long_table(tmp_path).close()
+    (path,) = tmp_path.glob("*.jsonl")
+    with open_table(path) as table:
+        session = table.session
+        known = texts(session)[-5:]
+        table.session.history = lambda: {}["a hidden card"]
+        first, *others = texts(session)
+        assert first[1] == "What came before cannot be read: KeyError."
+        assert others[-5:] == known
+        play(session, 1)
