@@ -153,3 +153,16 @@ def charge_words(charge: Charge) -> str:
     if charge.cost is None:
         return f"{name} conquered"
     return f"{name} {charge.cost.printed}{''.join([f'-{part.amount}' for part in charge.cost.reductions])}"
+
+
+def bill_words(bill: tuple[Charge, ...]) -> str:
+    """Says what is paid for what: "3 for Mining Conglomerate and 4 for New Earth (5-1)"."""
+    return listed([_due_words(charge) for charge in bill])
+
+
+def _due_words(charge: Charge) -> str:
+    name = CARDS[charge.key].name
+    if charge.cost is None:
+        return f"nothing for {name}, conquered"
+    less = "".join([f"-{part.amount}" for part in charge.cost.reductions])
+    return f"{charge.total} for {name}{f' ({charge.cost.printed}{less})' if less else ''}"
