@@ -8,7 +8,7 @@ from rulesets.jump_drive.placement import NOTHING, Placement, arranged, charges
 from rulesets.jump_drive.plan import charge_parts, company, conquest
 from rulesets.jump_drive.state import State, others, survey_team
 from rulesets.jump_drive.view import card
-from rulesets.jump_drive.wording import about, card_text, effect_text, icons
+from rulesets.jump_drive.wording import about, card_text, condition, icons
 from silverhorizon.core.action import Seat
 from silverhorizon.core.prompt import Rejection
 from silverhorizon.core.view import Part, Section, Sheet
@@ -70,7 +70,7 @@ def _worth_sections(state: State, seat: Seat, face: Face, empire: Empire) -> lis
         mine = [effect for effect in GAINS[face.id] if effect.gives == ("vp", "cards")[at]]
         for effect in mine:
             amount = gain(effect, own, rest)
-            parts.append(Part(f"{effect_text(effect)[:-1]}, {counted(effect, own, rest)} now", str(amount)))
+            parts.append(Part(f"{effect.amount} {condition(effect)}, {counted(effect, own, rest)} now", str(amount)))
         if parts:
             total = printed + sum(gain(effect, own, rest) for effect in mine)
             sections.append(Section(f"{title} a round now", (*parts, Part("together", str(total), tone="focus"))))

@@ -26,8 +26,8 @@ def plan_lines(state: State, seat: Seat) -> tuple[str, ...]:
             return _explored_lines(player)
         return (f"Explore: draw {constants().explore_draw + icons}, then discard {icons} (JD-051, JD-055)",)
     if player.draft.placement == NOTHING:
-        return ("nothing is marked; mark cards, or exploring",)
-    return (_price_line(state, player), _outcome_line(state, seat, player))
+        return ("mark a development, a world, one of each, or exploring",)
+    return (_price_line(state, player), *_outcome_lines(state, seat, player))
 
 
 def _price_line(state: State, player: Player) -> str:
@@ -70,24 +70,27 @@ def _beside(player: Player, key: str, name: str) -> Placement:
     return Placement(now.development, key)
 
 
-def _outcome_line(state: State, seat: Seat, player: Player) -> str:
+def _outcome_lines(state: State, seat: Seat, player: Player) -> tuple[str, ...]:
+    """Says what the empire will bring a round, and the one thing to know besides: too many cards, else the draw."""
     placement = player.draft.placement
     convoy = used_convoy(player.empire, placement)
     empire = tuple([key for key in player.empire + placement.cards if key != convoy])
     vp, cards = round_gain(empire, others(state, seat))
     drawn = draws(placement)
     if drawn:
-        note = f"Draws {cards_word(drawn)} for a world alone (JD-011)."
+        note = f"draw {drawn} for a world alone (JD-011)"
     elif placement.world:
-        note = "A development and a world, so no draw (JD-014)."
+        note = "not a world alone, so no draw (JD-014)"
     else:
-        note = "A development alone (JD-009)."
+        note = "a development alone (JD-009)"
     gone = 0 if player.draft.is_settled else due(player.empire, placement)
     placed = placement.from_hand if state.stage == "placement" else 0
     hand = len(player.hand) - placed - gone + drawn + cards
     over = hand - constants().hand_limit
-    limit = f" Income makes {hand} in hand, {over} over the limit (JD-020)." if over > 0 else ""
-    return f"then {vp} VP and {cards_word(cards)} a round. {note}{limit}"
+    rates = f"then {vp} VP and {cards_word(cards)} a round"
+    if over <= 0:
+        return (f"{rates}; {note}",)
+    return f"{rates}; hand {hand}, {over} too many (JD-020)", note
 
 
 def plan_sums(state: State, seat: Seat) -> tuple[Section, ...]:

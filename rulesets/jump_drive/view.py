@@ -11,7 +11,7 @@ from rulesets.jump_drive.phases.hand import in_order
 from rulesets.jump_drive.phases.payment import owed
 from rulesets.jump_drive.placement import charges
 from rulesets.jump_drive.plan import company, plan_lines, plan_sums
-from rulesets.jump_drive.state import State, awaited, others
+from rulesets.jump_drive.state import State, awaited, others, survey_team
 from rulesets.jump_drive.wording import about, card_text, charge_words, icons, shape
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Card, CardRow, Cell, Ledger, Panel, Row, SeatLine, Stat, View
@@ -41,9 +41,12 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def _hand(state: State, seat: Seat) -> CardRow:
+    """Lists the hand, and what can be placed like a card of it: the seat's Survey Team. Rule: JD-029."""
     player = state.players[seat]
     rivals = others(state, seat)
-    cards = [card(key, *added(key, company(state, seat, key), rivals), is_now=True) for key in in_order(player.hand)]
+    centre = (survey_team(seat),) if state.stage == "placement" else ()
+    keys = in_order(player.hand, *centre)
+    cards = [card(key, *added(key, company(state, seat, key), rivals), is_now=True) for key in keys]
     return CardRow(
         f"Hand {len(player.hand)}",
         tuple(cards),

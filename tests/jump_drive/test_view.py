@@ -13,8 +13,6 @@ TOMASZ = (
     " deserted_alien_library alien_robot_sentry rebel_base"
 )
 
-PAIR = "A development and a world, so no draw (JD-014)."
-
 
 def round_four() -> Table:
     """A round in which much is on the table: a pair is marked, and some cards cannot be placed."""
@@ -38,7 +36,8 @@ def test_the_hand_comes_first_and_is_secret_developments_before_worlds():
     assert hand.secret
     assert hand.title == "Hand 10"
     kinds = [card.kind for card in hand.cards]
-    assert kinds == ["development"] * 5 + ["world"] * 5
+    assert kinds == ["development"] * 6 + ["world"] * 5
+    assert hand.cards[5].name == "Survey Team"
 
 
 def test_cards_say_what_they_would_add_a_round_beside_the_marked_ones():
@@ -107,7 +106,7 @@ def test_keys_on_panels_are_keys_of_items():
     table = round_four()
     hand = {card.key for card in RULESET.view(table.state, 1).panels[0].cards}
     items = {item.key for prompt in table.match.prompts(1)[:2] for item in prompt.slots[0].items}
-    assert items - hand == {"survey_team-2"}
+    assert items == hand
 
 
 def test_everybody_sees_every_empire_and_the_numbers_of_the_strip():
@@ -126,7 +125,8 @@ def test_the_plan_adds_the_marks_up():
     view = RULESET.view(round_four().state, 1)
     assert view.plan == (
         "Mining Conglomerate 3 + New Earth 5-1 = pay 7 of the other 8",
-        f"then 6 VP and 10 cards a round. {PAIR} Income makes 11 in hand, 1 over the limit (JD-020).",
+        "then 6 VP and 10 cards a round; hand 11, 1 too many (JD-020)",
+        "not a world alone, so no draw (JD-014)",
     )
     assert [(part.label.strip(), part.value) for part in view.sums[0].parts] == [
         ("Mining Conglomerate", "3"),

@@ -94,6 +94,13 @@ def test_x16_a_military_world_does_not_help_to_conquer_itself():
     assert table.refusal("new_survivalists").reason == "New Survivalists needs Military 1, Mira has 0"
 
 
+@pytest.mark.rule("JD-047", "JD-E01", "JD-E15")
+@pytest.mark.parametrize("owned", ["space_marines survey_team", "space_marines survey_team contact_specialist"])
+def test_its_own_military_does_not_conquer_an_alien_world_either(owned):
+    table = Table(Seat("lost_alien_warship filler*9", owned), Seat())
+    assert table.refusal("lost_alien_warship").short == "Military 3 of 5"
+
+
 @pytest.mark.rule("JD-042", "JD-043", "JD-011", "JD-A11", "JD-035")
 def test_x17_contact_specialist_pays_the_defense_less_1_and_draws_1():
     table = Table(Seat("rebel_outpost filler*5", "contact_specialist"), Seat("filler", vp=60)).place("rebel_outpost")
