@@ -5,10 +5,10 @@ from msgspec.structs import replace
 from rulesets.jump_drive.cards import CARDS, Face
 from rulesets.jump_drive.effects import GAINS, Empire, counted, gain, tally, worth
 from rulesets.jump_drive.placement import NOTHING, Placement, arranged, charges
-from rulesets.jump_drive.plan import charge_parts, conquest
+from rulesets.jump_drive.plan import charge_parts, company, conquest
 from rulesets.jump_drive.state import State, others, survey_team
 from rulesets.jump_drive.view import card
-from rulesets.jump_drive.wording import about, card_text, effect_text, icons
+from rulesets.jump_drive.wording import about, card_text, condition, icons
 from silverhorizon.core.action import Seat
 from silverhorizon.core.prompt import Rejection
 from silverhorizon.core.view import Part, Section, Sheet
@@ -50,10 +50,11 @@ def _owner(state: State, key: str) -> Seat | None:
 def _with(state: State, seat: Seat, key: str, *, sees_marks: bool) -> Empire:
     """Gives an empire with a card and the seat's marked cards in it; marks are the seat's own secret until revealed."""
     player = state.players[seat]
+    if key not in player.empire:
+        return (*company(state, seat, key), key)
     is_open = state.stage == "payment" or (state.stage == "placement" and sees_marks)
     marks = player.draft.placement.cards if is_open else ()
-    empire = player.empire + tuple([mark for mark in marks if mark != key])
-    return empire if key in empire else (*empire, key)
+    return player.empire + marks
 
 
 def _worth(state: State, seat: Seat, key: str, empire: Empire) -> tuple[int, int]:
@@ -69,12 +70,10 @@ def _worth_sections(state: State, seat: Seat, face: Face, empire: Empire) -> lis
         mine = [effect for effect in GAINS[face.id] if effect.gives == ("vp", "cards")[at]]
         for effect in mine:
             amount = gain(effect, own, rest)
-            parts.append(Part(f"{effect_text(effect)[:-1]}, {counted(effect, own, rest)} now", str(amount)))
+            parts.append(Part(f"{effect.amount} {condition(effect)}, {counted(effect, own, rest)} now", str(amount)))
         if parts:
             total = printed + sum(gain(effect, own, rest) for effect in mine)
-            sections.append(
-                Section("Worth now", (*parts, Part("together", str(total), tone="focus")), f"{title} a round")
-            )
+            sections.append(Section(f"{title} a round now", (*parts, Part("together", str(total), tone="focus"))))
     return sections
 
 

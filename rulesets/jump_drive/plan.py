@@ -6,11 +6,11 @@ from rulesets.jump_drive.cards import CARDS, constants
 from rulesets.jump_drive.cost import Cost, force
 from rulesets.jump_drive.effects import Empire, round_gain
 from rulesets.jump_drive.military import military_parts
-from rulesets.jump_drive.offer import Charge, joined
+from rulesets.jump_drive.offer import Charge, joined, refused_second
 from rulesets.jump_drive.phases.payment import owed
-from rulesets.jump_drive.placement import NOTHING, charges, draws, due, used_convoy
+from rulesets.jump_drive.placement import NOTHING, Placement, charges, draws, due, used_convoy
 from rulesets.jump_drive.state import Player, State, explore_icons, others
-from rulesets.jump_drive.wording import cards_word, charge_words
+from rulesets.jump_drive.wording import bill_words, cards_word, charge_words
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Part, Section
 
@@ -22,10 +22,12 @@ def plan_lines(state: State, seat: Seat) -> tuple[str, ...]:
         return ()
     if player.draft.explores:
         icons = explore_icons(player.empire)
+        if state.stage == "payment":
+            return _explored_lines(player)
         return (f"Explore: draw {constants().explore_draw + icons}, then discard {icons} (JD-051, JD-055)",)
     if player.draft.placement == NOTHING:
-        return ("nothing is marked; mark cards, or exploring",)
-    return (_price_line(state, player), _outcome_line(state, seat, player))
+        return ("mark a development, a world, one of each, or exploring",)
+    return (_price_line(state, player), *_outcome_lines(state, seat, player))
 
 
 def _price_line(state: State, player: Player) -> str:
@@ -33,28 +35,62 @@ def _price_line(state: State, player: Player) -> str:
     words = " + ".join([charge_words(charge) for charge in charges(player.empire, placement)])
     total = due(player.empire, placement)
     if state.stage == "payment":
-        return f"{words} = {'paid' if player.draft.is_settled else f'{owed(player)} to pay'}"
+        verb = "paid" if player.draft.is_settled else "pay"
+        return f"{verb} {total}: {bill_words(charges(player.empire, placement))}"
     return f"{words} = pay {total} of the other {len(player.hand) - placement.from_hand}"
 
 
-def _outcome_line(state: State, seat: Seat, player: Player) -> str:
+def _explored_lines(player: Player) -> tuple[str, ...]:
+    """Says what exploring still costs. Rule: JD-055, JD-056."""
+    if player.draft.is_settled:
+        return ("explored, and discarded for the explore icons (JD-055)",)
+    return (f"explored: discard {cards_word(owed(player))}, drawn now or held before (JD-055, JD-056)",)
+
+
+def company(state: State, seat: Seat, key: str) -> Empire:
+    """Gives the empire that a card would stand in, without that card.
+
+    What is marked stands in it too, but for what the card would take the place of. Rule: JD-007, JD-S08.
+    """
+    player = state.players[seat]
+    stays = player.draft.placement
+    if state.stage == "placement" and key not in stays.cards:
+        stays = _beside(player, key, state.names[seat])
+    convoy = used_convoy(player.empire, stays)
+    return tuple([other for other in player.empire + stays.cards if other not in (key, convoy)])
+
+
+def _beside(player: Player, key: str, name: str) -> Placement:
+    now, empire = player.draft.placement, player.empire
+    if CARDS[key].is_development:
+        return replace(now, development=key)
+    able = joined(empire, now.development)
+    if now.world and refused_second(now.world, key, able, name, pays=now.pays) is None:
+        return replace(now, second=key)
+    return Placement(now.development, key)
+
+
+def _outcome_lines(state: State, seat: Seat, player: Player) -> tuple[str, ...]:
+    """Says what the empire will bring a round, and the one thing to know besides: too many cards, else the draw."""
     placement = player.draft.placement
     convoy = used_convoy(player.empire, placement)
     empire = tuple([key for key in player.empire + placement.cards if key != convoy])
     vp, cards = round_gain(empire, others(state, seat))
     drawn = draws(placement)
     if drawn:
-        note = f"Draws {cards_word(drawn)} for a world alone (JD-011)."
+        note = f"draw {drawn} for a world alone (JD-011)"
     elif placement.world:
-        note = "A development and a world, so no draw (JD-014)."
+        note = "not a world alone, so no draw (JD-014)"
     else:
-        note = "A development alone (JD-009)."
+        note = "a development alone (JD-009)"
     gone = 0 if player.draft.is_settled else due(player.empire, placement)
     placed = placement.from_hand if state.stage == "placement" else 0
     hand = len(player.hand) - placed - gone + drawn + cards
     over = hand - constants().hand_limit
-    limit = f" Income makes {hand} in hand, {over} over the limit (JD-020)." if over > 0 else ""
-    return f"then {vp} VP and {cards_word(cards)} a round. {note}{limit}"
+    rates = f"then {vp} VP and {cards_word(cards)} a round"
+    if over <= 0:
+        return (f"{rates}; {note}",)
+    return f"{rates}; hand {hand}, {over} too many (JD-020)", note
 
 
 def plan_sums(state: State, seat: Seat) -> tuple[Section, ...]:

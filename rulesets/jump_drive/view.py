@@ -10,8 +10,8 @@ from rulesets.jump_drive.effects import Empire, round_gain, tally, worths
 from rulesets.jump_drive.phases.hand import in_order
 from rulesets.jump_drive.phases.payment import owed
 from rulesets.jump_drive.placement import charges
-from rulesets.jump_drive.plan import plan_lines, plan_sums
-from rulesets.jump_drive.state import State, awaited, others
+from rulesets.jump_drive.plan import company, plan_lines, plan_sums
+from rulesets.jump_drive.state import State, awaited, others, survey_team
 from rulesets.jump_drive.wording import about, card_text, charge_words, icons, shape
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Card, CardRow, Cell, Ledger, Panel, Row, SeatLine, Stat, View
@@ -31,7 +31,7 @@ def view(state: State, seat: Seat | None) -> View:
     panels += [_empire(state, at, viewer=seat) for at in sorted(range(len(state.names)), key=lambda at: at != seat)]
     return View(
         seat,
-        f"round {state.round}" if state.round else "opening",
+        f"round {state.round}" if state.round else "before round 1",
         tuple([_line(state, at) for at in range(len(state.names))]),
         tuple(panels),
         plan_lines(state, seat) if seat is not None else (),
@@ -41,10 +41,12 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def _hand(state: State, seat: Seat) -> CardRow:
+    """Lists the hand, and what can be placed like a card of it: the seat's Survey Team. Rule: JD-029."""
     player = state.players[seat]
-    marks = player.draft.placement.cards
-    with_marks = player.empire + marks
-    cards = [card(key, *added(key, with_marks, others(state, seat)), is_now=True) for key in in_order(player.hand)]
+    rivals = others(state, seat)
+    centre = (survey_team(seat),) if state.stage == "placement" else ()
+    keys = in_order(player.hand, *centre)
+    cards = [card(key, *added(key, company(state, seat, key), rivals), is_now=True) for key in keys]
     return CardRow(
         f"Hand {len(player.hand)}",
         tuple(cards),
@@ -56,10 +58,9 @@ def _hand(state: State, seat: Seat) -> CardRow:
 
 
 def added(key: str, empire: Empire, rivals_empires: tuple[Empire, ...]) -> tuple[int, int]:
-    """Gives the VP and cards a round that a card would add to an empire, or adds to it now."""
-    without = tuple([other for other in empire if other != key])
-    vp, cards = round_gain((*without, key), rivals_empires)
-    base_vp, base_cards = round_gain(without, rivals_empires)
+    """Gives the VP and cards a round that a card adds to an empire it is not in."""
+    vp, cards = round_gain((*empire, key), rivals_empires)
+    base_vp, base_cards = round_gain(empire, rivals_empires)
     return vp - base_vp, cards - base_cards
 
 

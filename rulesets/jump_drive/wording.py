@@ -19,7 +19,7 @@ from rulesets.jump_drive.cards import (
     SecondWorld,
     With,
 )
-from rulesets.jump_drive.cost import Cost
+from rulesets.jump_drive.cost import Cost, Reduction
 from rulesets.jump_drive.offer import Charge
 
 _TARGETS = {"development": "developments", "world": "worlds that are paid for"}
@@ -77,11 +77,9 @@ def effect_text(effect: Effect) -> str:
     """Says in a sentence what an effect does."""
     match effect:
         case Per():
-            return f"{_gain(effect)} a round {_per(effect)}."
+            return f"{_gain(effect)} a round {condition(effect)}."
         case With():
-            owner = "its empire" if effect.whose == "own" else f"{effect.whose} empire"
-            thing = _thing(effect.of) if effect.of in FACES else f"a {effect.of}"
-            return f"{_gain(effect)} more a round with {thing} in {owner}."
+            return f"{_gain(effect)} more a round {condition(effect)}."
         case Discount():
             on = _TARGETS.get(effect.on) or _thing(effect.on, plural=True)
             return f"{on[0].upper()}{on[1:]} cost {effect.amount} less."
@@ -103,7 +101,12 @@ def effect_text(effect: Effect) -> str:
             assert_never(effect)
 
 
-def _per(effect: Per) -> str:
+def condition(effect: Per | With) -> str:
+    """Says what a gain depends on: "per blue world in its empire", "with Mining Robots in its empire"."""
+    if isinstance(effect, With):
+        owner = "its empire" if effect.whose == "own" else f"{effect.whose} empire"
+        thing = _thing(effect.of) if effect.of in FACES else f"a {effect.of}"
+        return f"with {thing} in {owner}"
     if effect.of == "Military":
         return "per point of total Military"
     per = _thing(effect.of) if effect.each == 1 else f"{effect.each} {_thing(effect.of, plural=True)}"
@@ -142,9 +145,13 @@ def cost_words(cost: Cost) -> str:
     """Takes a price apart: "5 less 1 from Mining Conglomerate (JD-046)"."""
     if not cost.reductions:
         return str(cost.printed)
-    parts = [f"less {part.amount} from {part.source} ({part.rule})" for part in cost.reductions]
+    parts = [f"less {part.amount} {_reason(part)} ({part.rule})" for part in cost.reductions]
     floor = "" if cost.printed >= sum(part.amount for part in cost.reductions) else ", never below 0 (JD-027)"
     return f"{cost.printed} {', '.join(parts)}{floor}"
+
+
+def _reason(part: Reduction) -> str:
+    return f"as {part.source}" if part.rule == "JD-009" else f"from {part.source}"
 
 
 def charge_words(charge: Charge) -> str:
@@ -153,3 +160,16 @@ def charge_words(charge: Charge) -> str:
     if charge.cost is None:
         return f"{name} conquered"
     return f"{name} {charge.cost.printed}{''.join([f'-{part.amount}' for part in charge.cost.reductions])}"
+
+
+def bill_words(bill: tuple[Charge, ...]) -> str:
+    """Says what is paid for what: "3 for Mining Conglomerate and 4 for New Earth (5-1)"."""
+    return listed([_due_words(charge) for charge in bill])
+
+
+def _due_words(charge: Charge) -> str:
+    name = CARDS[charge.key].name
+    if charge.cost is None:
+        return f"nothing for {name}, conquered"
+    less = "".join([f"-{part.amount}" for part in charge.cost.reductions])
+    return f"{charge.total} for {name}{f' ({charge.cost.printed}{less})' if less else ''}"

@@ -24,7 +24,7 @@ def sample(prompts: Sequence[Prompt], seat: Seat, rng: Random) -> Action | None:
 
 def _picks(prompt: Prompt, rng: Random) -> tuple[Pick, ...]:
     if len(prompt.slots) == 1 and prompt.slots[0].high == 1 and not prompt.low:
-        return _one(prompt.slots[0], rng)
+        return _one(prompt.slots[0], rng, may_skip=prompt.draft != ())
     pools: dict[str, dict[str, int]] = {}
     filled = _lanes(prompt.slots, rng)
     drawn = [_Drawn(slot, pools) for slot in filled]
@@ -40,10 +40,13 @@ def _picks(prompt: Prompt, rng: Random) -> tuple[Pick, ...]:
     return _pools_refilled(prompt, picks) if missing > 0 and prompt.draft is None else picks
 
 
-def _one(slot: Slot, rng: Random) -> tuple[Pick, ...]:
-    """Draws from the commonest prompt of all, a menu, in one pass; nothing where it may be left empty or has to be."""
+def _one(slot: Slot, rng: Random, *, may_skip: bool) -> tuple[Pick, ...]:
+    """Draws from the commonest prompt of all, a menu, in one pass; nothing where it may be left empty or has to be.
+
+    An empty draft is not answered with nothing if it can be helped: that would change nothing.
+    """
     usable = [item.key for item in slot.items if item.blocked is None and item.limit]
-    if not usable or (not slot.low and rng.random() < 0.5):
+    if not usable or (may_skip and not slot.low and rng.random() < 0.5):
         return ()
     return (Pick(slot.name, usable[int(rng.random() * len(usable))]),)
 

@@ -207,9 +207,11 @@ def test_military_of_the_world_beside_it_does_not_stop_a_trade_pact():
     assert table.empire() == ["trade_pact", "pirate_fuel_cache"]
 
 
-@pytest.mark.rule("JD-045")
+@pytest.mark.rule("JD-045", "JD-E01", "JD-S15")
 def test_a_development_that_makes_developments_cheaper_is_not_cheaper_itself():
-    assert Table(Seat("investment_credits filler*3 galactic_salon filler*6"), Seat()).price("galactic_salon") == 5
+    table = Table(Seat("galactic_salon filler*8"), Seat("filler"))
+    assert table.price("galactic_salon") == 5
+    assert table.place("galactic_salon").explore(1).owes() == 5
 
 
 @pytest.mark.rule("JD-E24")

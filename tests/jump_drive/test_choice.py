@@ -33,6 +33,13 @@ def test_marking_a_second_development_unmarks_the_first():
     assert table.finish().empire() == ["space_marines"]
 
 
+def test_marks_say_that_each_may_be_left_out():
+    table = Table(Seat("drop_ships comet_zone filler*6"), Seat())
+    for key in ("development", "world", "explore"):
+        (slot,) = table.prompt(0, key).slots
+        assert (slot.low, slot.high) == (0, 1)
+
+
 @pytest.mark.rule("JD-010", "JD-A12", "JD-S08")
 def test_marking_a_second_world_without_a_convoy_unmarks_the_first():
     table = Table(Seat("comet_zone asteroid_belt filler*6"), Seat()).mark("comet_zone").mark("asteroid_belt")

@@ -5,14 +5,13 @@ from jump_drive.tables import Seat, Table
 
 from rulesets.jump_drive.cards import CARDS, FACES
 from rulesets.jump_drive.ruleset import RULESET
+from silverhorizon.core.match import begin
 from silverhorizon.core.view import CardRow, Ledger, Sheet, Tracks
 
 TOMASZ = (
     "drop_ships mining_conglomerate replicant_robots galactic_imperium trade_pact new_earth mining_world"
     " deserted_alien_library alien_robot_sentry rebel_base"
 )
-
-PAIR = "A development and a world, so no draw (JD-014)."
 
 
 def round_four() -> Table:
@@ -37,7 +36,8 @@ def test_the_hand_comes_first_and_is_secret_developments_before_worlds():
     assert hand.secret
     assert hand.title == "Hand 10"
     kinds = [card.kind for card in hand.cards]
-    assert kinds == ["development"] * 5 + ["world"] * 5
+    assert kinds == ["development"] * 6 + ["world"] * 5
+    assert hand.cards[5].name == "Survey Team"
 
 
 def test_cards_say_what_they_would_add_a_round_beside_the_marked_ones():
@@ -48,11 +48,65 @@ def test_cards_say_what_they_would_add_a_round_beside_the_marked_ones():
     assert facts["Alien Robot Sentry"] == ("[4]", "+2 VP", "+1 c", "EM")
 
 
+def added_by(table: Table, card: str, seat: int = 0) -> tuple[str, ...]:
+    hand = RULESET.view(table.state, seat).panels[0]
+    assert isinstance(hand, CardRow)
+    (facts,) = {own.facts for own in hand.cards if own.key == table.item(card, seat).key}
+    return facts[1:3]
+
+
+@pytest.mark.rule("JD-007", "JD-S08")
+def test_a_world_beside_a_marked_one_says_what_it_would_add_in_its_place():
+    table = Table(Seat("galactic_trendsetters*2 new_earth filler*9"), Seat()).mark("galactic_trendsetters")
+    rival = next(card for card in RULESET.view(table.state, 0).panels[0].cards if card.key == "galactic_trendsetters-2")
+    assert rival.facts[1] == "+2 VP"
+    worth = RULESET.inspect(table.state, 0, rival.key)
+    assert worth is not None
+    assert [part.value for part in worth.sections[0].parts] == ["2", "2"]
+    assert added_by(table, "new_earth") == ("+3 VP", "+3 c")
+
+
+def test_a_development_beside_a_marked_one_says_what_it_would_add_in_its_place():
+    table = Table(Seat("galactic_federation drop_ships filler*9"), Seat()).mark("drop_ships")
+    # Federation counts itself, and no longer Drop Ships, which it would take the place of.
+    assert added_by(table, "galactic_federation") == ("+2 VP", "")
+
+
+def test_a_second_world_says_what_it_would_add_beside_the_first():
+    hand = "galactic_trendsetters*2 filler*9"
+    table = Table(Seat(hand, "colony_convoy"), Seat()).mark("galactic_trendsetters")
+    second = table.prompt(0, "second").slots[0].items[0].key
+    cards = {card.key: card.facts for card in RULESET.view(table.state, 0).panels[0].cards}
+    assert second.startswith("galactic_trendsetters")
+    assert cards[second][1] == "+6 VP"
+
+
+def test_the_explorers_plan_says_what_is_still_to_discard():
+    table = Table(Seat("filler"), Seat("filler")).explore().explore(1)
+    assert RULESET.view(table.state, 0).plan == (
+        "explored: discard 3 cards, drawn now or held before (JD-055, JD-056)",
+    )
+    table.discard()
+    assert RULESET.view(table.state, 0).plan == ("explored, and discarded for the explore icons (JD-055)",)
+
+
+def test_a_conquest_is_paid_with_nothing():
+    table = Table(Seat("pirate_lair space_marines filler*4", "space_marines"), Seat("filler"))
+    table.place("space_marines", "pirate_lair").explore(1)
+    assert RULESET.view(table.state, 0).plan[0] == "pay 2: 2 for Space Marines and nothing for Pirate Lair, conquered"
+
+
+def test_the_header_does_not_say_the_same_twice():
+    for match in (begin(RULESET, ("Mira", "Tomasz"), "x"), round_four().match):
+        title = RULESET.info.phase(RULESET.phase(match.state)).title
+        assert RULESET.view(match.state, 0).count != title
+
+
 def test_keys_on_panels_are_keys_of_items():
     table = round_four()
     hand = {card.key for card in RULESET.view(table.state, 1).panels[0].cards}
     items = {item.key for prompt in table.match.prompts(1)[:2] for item in prompt.slots[0].items}
-    assert items - hand == {"survey_team-2"}
+    assert items == hand
 
 
 def test_everybody_sees_every_empire_and_the_numbers_of_the_strip():
@@ -71,7 +125,8 @@ def test_the_plan_adds_the_marks_up():
     view = RULESET.view(round_four().state, 1)
     assert view.plan == (
         "Mining Conglomerate 3 + New Earth 5-1 = pay 7 of the other 8",
-        f"then 6 VP and 10 cards a round. {PAIR} Income makes 11 in hand, 1 over the limit (JD-020).",
+        "then 6 VP and 10 cards a round; hand 11, 1 too many (JD-020)",
+        "not a world alone, so no draw (JD-014)",
     )
     assert [(part.label.strip(), part.value) for part in view.sums[0].parts] == [
         ("Mining Conglomerate", "3"),
@@ -116,7 +171,7 @@ def test_refusals_give_both_numbers_the_clause_and_a_way_out():
 
 def test_the_page_of_a_hand_card_has_worth_and_costs_in_parts():
     sections = {section.title: section for section in page(round_four(), "galactic_imperium").sections}
-    assert [part.value for part in sections["Worth now"].parts] == ["2", "3", "5"]
+    assert [part.value for part in sections["VP a round now"].parts] == ["2", "3", "5"]
     assert [part.value for part in sections["Costs now, alone"].parts] == ["8", "-1", "7"]
     assert [part.value for part in sections["Costs now, beside New Earth"].parts] == ["8", "5", "13", "no"]
 
@@ -186,7 +241,8 @@ def test_payment_is_asked_for_with_its_count_and_its_sum():
     table.others_explore()
     prompt = table.prompt(1, "pay")
     assert (prompt.text, prompt.price) == ("Pay 7 cards", "7")
-    assert prompt.hint == "Mining Conglomerate 3 + New Earth 5-1 = 7"
+    assert prompt.hint == "3 for Mining Conglomerate and 4 for New Earth (5-1)"
+    assert RULESET.view(table.state, 1).plan[0] == f"pay 7: {prompt.hint}"
     revealed = RULESET.view(table.state, 1).panels[1]
     assert [[cell.text for cell in row.cells] for row in revealed.rows][1] == [
         "Tomasz",

@@ -63,6 +63,14 @@ def test_x11_a_second_survey_team_is_refused():
     assert table.item("survey_team", seat=1).blocked is None
 
 
+@pytest.mark.rule("JD-028")
+def test_a_refused_survey_team_says_in_which_round_the_first_was_placed():
+    table = Table(Seat("filler*5"), Seat("filler"), number=1).explore().finish().place("survey_team").finish()
+    refusal = table.refusal("survey_team")
+    assert refusal.short == "placed in round 2"
+    assert refusal.reason == "Mira placed a Survey Team in round 2, and one is the limit"
+
+
 @pytest.mark.rule("JD-036", "JD-037", "JD-011", "JD-034")
 def test_x12_defense_3_is_met_by_military_3_for_no_cards():
     table = Table(Seat("imperium_blaster_factory filler*2", "drop_ships"), Seat("filler", vp=60))
@@ -80,10 +88,17 @@ def test_x14_military_against_rebels_counts_against_rebels_only():
     assert table.refusal("lost_alien_battle_fleet").rule == "JD-037"
 
 
-@pytest.mark.rule("JD-047", "JD-037", "JD-S15")
+@pytest.mark.rule("JD-047", "JD-037", "JD-S15", "JD-E01")
 def test_x16_a_military_world_does_not_help_to_conquer_itself():
     table = Table(Seat("new_survivalists filler*3"), Seat())
     assert table.refusal("new_survivalists").reason == "New Survivalists needs Military 1, Mira has 0"
+
+
+@pytest.mark.rule("JD-047", "JD-E01", "JD-E15")
+@pytest.mark.parametrize("owned", ["space_marines survey_team", "space_marines survey_team contact_specialist"])
+def test_its_own_military_does_not_conquer_an_alien_world_either(owned):
+    table = Table(Seat("lost_alien_warship filler*9", owned), Seat())
+    assert table.refusal("lost_alien_warship").short == "Military 3 of 5"
 
 
 @pytest.mark.rule("JD-042", "JD-043", "JD-011", "JD-A11", "JD-035")

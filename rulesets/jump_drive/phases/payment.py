@@ -9,7 +9,7 @@ from rulesets.jump_drive.phases.hand import discard_prompt, told
 from rulesets.jump_drive.placement import charges, due
 from rulesets.jump_drive.state import Player, State, explore_icons, with_player
 from rulesets.jump_drive.supply import spent
-from rulesets.jump_drive.wording import cards_word, charge_words
+from rulesets.jump_drive.wording import bill_words, cards_word
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.event import Event
 from silverhorizon.core.prompt import Prompt
@@ -26,10 +26,8 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
         return (
             discard_prompt("discard", f"Discard {cards_word(count)}", player.hand, count, rule="JD-055", hint=hint),
         )
-    words = " + ".join([charge_words(charge) for charge in charges(player.empire, player.draft.placement)])
-    return (
-        discard_prompt("pay", f"Pay {cards_word(count)}", player.hand, count, rule="JD-024", hint=f"{words} = {count}"),
-    )
+    hint = bill_words(charges(player.empire, player.draft.placement))
+    return (discard_prompt("pay", f"Pay {cards_word(count)}", player.hand, count, rule="JD-024", hint=hint),)
 
 
 def owed(player: Player) -> int:

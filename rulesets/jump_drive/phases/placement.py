@@ -19,6 +19,7 @@ from rulesets.jump_drive.placement import (
 )
 from rulesets.jump_drive.pricelist import Chooser, price_items, with_part
 from rulesets.jump_drive.state import EMPTY, Draft, Player, State, explore_icons, spare, survey_team, with_player
+from rulesets.jump_drive.tags import blocked_item
 from rulesets.jump_drive.wording import charge_words, listed
 from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
@@ -34,7 +35,18 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
     player = state.players[seat]
     if player.draft.is_sealed:
         return RECONSIDER
-    return _prompts(player.hand, player.empire, player.draft, seat, state.names[seat], pays=state.pays_together)
+    name, team_in = state.names[seat], _team_placed(state, seat)
+    return _prompts(player.hand, player.empire, player.draft, seat, name, pays=state.pays_together, team_in=team_in)
+
+
+def _team_placed(state: State, seat: Seat) -> int:
+    """Gives the round in which a seat placed its Survey Team; 0 if it lies in the centre or nobody knows."""
+    team = survey_team(seat)
+    if team in state.players[seat].empire:
+        for number, scoring in enumerate(state.history, start=1):
+            if team in scoring.placed[seat]:
+                return number
+    return 0
 
 
 RECONSIDER = (
@@ -44,12 +56,14 @@ RECONSIDER = (
 
 @lru_cache(maxsize=128)
 def _prompts(
-    hand: tuple[str, ...], empire: Empire, draft: Draft, seat: Seat, name: str, *, pays: bool
+    hand: tuple[str, ...], empire: Empire, draft: Draft, seat: Seat, name: str, *, pays: bool, team_in: int
 ) -> tuple[Prompt, ...]:
     now = draft.placement
     chooser = Chooser(name, empire, len(hand), now)
     keys = in_order(hand, survey_team(seat))
     marks = [_mark("development", keys, chooser), _mark("world", keys, chooser)]
+    if team_in:
+        marks[0] = _dated(marks[0], survey_team(seat), team_in, name)
     if now.world and allows_second(empire, now):
         marks.append(_mark("second", keys, chooser))
     marks += _ways(chooser)
@@ -75,8 +89,17 @@ def _mark(part: str, keys: tuple[str, ...], chooser: Chooser) -> Prompt:
         nothing = Rejection(f"{chooser.name} holds no {'development' if part == 'development' else 'world'}", "JD-007")
         return Prompt(part, text, blocked=nothing, role="mark", rule=rule)
     marked = getattr(now, part)
-    slot = Slot("card", items, 0 if marked else 1, 1)
+    slot = Slot("card", items, 0, 1)
     return Prompt(part, text, (slot,), rule, role="mark", draft=(Pick("card", marked),) if marked else ())
+
+
+def _dated(prompt: Prompt, team: str, number: int, name: str) -> Prompt:
+    """Says in which round the Survey Team was placed that a seat cannot place again. Rule: JD-028."""
+    reason = f"{name} placed a {CARDS[team].name} in round {number}, and one is the limit"
+    refused_team = blocked_item(team, Rejection(reason, "JD-028", f"placed in round {number}"), "")
+    (slot,) = prompt.slots
+    items = tuple([refused_team if item.key == team else item for item in slot.items])
+    return replace(prompt, slots=(replace(slot, items=items),))
 
 
 def _ways(chooser: Chooser) -> list[Prompt]:
@@ -100,7 +123,7 @@ def _ways(chooser: Chooser) -> list[Prompt]:
 def _explore(empire: Empire, draft: Draft) -> Prompt:
     icons = explore_icons(empire)
     item = _explore_item(icons)
-    slot = Slot("marker", (item,), 0 if draft.explores else 1, 1)
+    slot = Slot("marker", (item,), 0, 1)
     marked = (Pick("marker", EXPLORE),) if draft.explores else ()
     return Prompt("explore", "Explore instead", (slot,), "JD-015", role="mark", draft=marked)
 

@@ -83,7 +83,7 @@ def parts(body: Canvas, y: int, addends: Sequence[Part], room: int, *, x: int = 
         label = f"{part.label} ({part.rule})" if clauses and part.rule else part.label
         space = room - 3 - width(part.value) - (1 if part.value else 0)
         indent = len(label) - len(label.lstrip())
-        lines = [label] if width(label) <= space else paragraphs(label, space - indent)
+        lines = [label] if width(label) <= space else paragraphs(label, space - indent - 1)
         for number, line in enumerate(lines):
             at = x + 1 if width(label) <= space else x + 1 + indent + (1 if number else 0)
             body.put(at, y + number, line, part.tone if not part.value else "", limit=space)
