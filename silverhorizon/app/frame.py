@@ -4,6 +4,7 @@ Pure drawing on a canvas; the rows are those of the page anatomy, header first a
 """
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import NamedTuple
 
 from silverhorizon.app.canvas import Canvas
@@ -127,7 +128,7 @@ def _block(canvas: Canvas, x: int, y: int, line: SeatLine, *, name_cells: int, r
 
 
 def _table(canvas: Canvas, y: int, lines: Sequence[SeatLine], at_keyboard: Seat | None) -> int:
-    labels = [stat.label for stat in lines[0].stats if stat.label]
+    labels = _labels(lines)
     columns = _table_columns(lines, canvas.width)
     canvas.rule(y, "Seats")
     for label, end in zip(labels, columns, strict=False):
@@ -147,13 +148,18 @@ def _table(canvas: Canvas, y: int, lines: Sequence[SeatLine], at_keyboard: Seat 
     return y + 1 + len(lines)
 
 
+def _labels(lines: Sequence[SeatLine]) -> list[str]:
+    """Names the columns after the seat that has most numbers: who has chosen nothing yet may have none."""
+    return max(([stat.label for stat in line.stats if stat.label] for line in lines), key=len)
+
+
 def _table_columns(lines: Sequence[SeatLine], room: int) -> list[int]:
     """Gives the column just after each number, so that labels and values end together."""
     ends, at = [], 26
     labels = [[stat for stat in line.stats if stat.label] for line in lines]
     wanted = [
         max(width(text) for stat in column for text in (stat.label, stat.value))
-        for column in zip(*labels, strict=False)
+        for column in zip_longest(*labels, fillvalue=Stat("", ""))
     ]
     gap = max(2, min(6, (room - 26 - 24 - sum(wanted)) // max(1, len(wanted))))
     for cells in wanted:

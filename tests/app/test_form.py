@@ -366,3 +366,16 @@ def test_the_why_line_names_price_clause_and_the_end_of_undo():
     prompt = Prompt("roll", "Roll", rule="SH-1", hint="36 in 100", ends_undo="the roll ends undo")
     form = Form((prompt, Prompt("wait", "Wait")), 0)
     assert why(form.row) == "36 in 100 (SH-1); the roll ends undo"
+
+
+def test_a_list_opens_by_itself_beside_other_acts_only_where_it_is_the_first_act():
+    attack = Prompt("attack", "Attack")
+    retreat = Prompt("retreat", "Retreat", (Slot("to", (Item("a", "Ascella"), Item("b", "Alnasl"))),))
+    assert labels(Form((attack, retreat), 0)) == ["Attack", "Retreat"]
+    assert labels(Form((retreat, attack), 0)) == ["Ascella", "Alnasl", "Attack"]
+
+
+def test_a_part_of_one_thing_is_named_by_what_the_part_is_for():
+    ships = Item("ships", "ships")
+    parts = (Slot("colonies", (ships,), 0, 1, label="for colonies"), Slot("teams", (ships,), 0, 1, label="for teams"))
+    assert labels(Form((Prompt("bid", "Divide the ships", parts),), 0))[:2] == ["for colonies", "for teams"]

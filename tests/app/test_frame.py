@@ -100,3 +100,12 @@ def test_paragraphs_break_between_words_and_keep_line_ends():
     assert paragraphs("one two three", 8) == ["one two", "three"]
     assert paragraphs("a\nb", 8) == ["a", "b"]
     assert paragraphs("unbreakable", 4) == ["unbreakable"]
+
+
+def test_a_seat_that_has_no_numbers_yet_stands_in_the_table_with_those_that_have():
+    stats = (Stat("ships", "4"), Stat("goods", "3f"))
+    rows = [SeatLine(0, "Mira", stats, about="Caylion"), SeatLine(1, "Tomasz", about="no species yet")]
+    for lines in (rows, rows[::-1]):
+        page = drawn(strip, 0, lines, 0, width=120, rows=40)
+        assert "ships" in page[0]
+        assert any("Tomasz" in line and "no species yet" in line for line in page[1:3])

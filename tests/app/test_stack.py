@@ -75,3 +75,23 @@ def test_sections_stand_below_one_another_under_their_titles():
 def test_a_section_that_is_too_long_bars_no_later_one():
     blocks = [section(3, "a", rank=0), section(30, "map", need=30, rank=2), section(4, "table", need=3, rank=3)]
     assert shares(blocks, 12) == {"a": 3, "table": 4}
+
+
+def test_words_that_are_cut_say_where_the_rest_is_and_lose_no_row_for_it():
+    canvas = Canvas(20, 3)
+    window(canvas, Area(0, 0, 20, 3), section(5, is_prose=True), Windows())
+    assert [line.split() for line in canvas.lines()] == [["row", "0"], ["row", "1"], ["row", "2", "i", "more"]]
+
+
+def test_a_picture_may_lose_its_lower_edge_without_a_word():
+    block = section(3)
+    block.painted.body.put(0, 2, "└──┴──┘             ")
+    canvas = Canvas(20, 2)
+    window(canvas, Area(0, 0, 20, 2), block, Windows())
+    assert [line.strip() for line in canvas.lines()] == ["row 0", "row 1"]
+
+
+def test_a_section_gets_the_rest_of_its_rows_only_when_all_have_theirs():
+    blocks = [section(4, "board", rank=0), section(9, "about", need=2, rank=1, at_first=3), section(5, "b", rank=2)]
+    assert shares(blocks, 15) == {"board": 4, "about": 3, "b": 5}
+    assert shares(blocks, 18) == {"board": 4, "about": 6, "b": 5}

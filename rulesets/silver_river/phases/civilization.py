@@ -227,7 +227,7 @@ def station_prompt(state: State, seat: Seat) -> Prompt:
     slot = Slot("sector", items, label="Sector")
     return Prompt(
         "trade_station",
-        "Build station",
+        "Station",
         (slot,),
         "SR-731",
         0,

@@ -50,7 +50,7 @@ def _elections(
     hint = "Everyone votes in secret; each Title once per Age."
     return Prompt(
         "call_election",
-        "Call election",
+        "Election",
         (slot,),
         "SR-401",
         0,
@@ -107,7 +107,7 @@ def wonder_prompt(state: State, seat: Seat, price: Price, refused: Rejection | N
             refused = Rejection(f"{name} controls no planet without a Wonder", "SR-432", "no planet")
     hint = f"{price.text} Political"
     return Prompt(
-        "build_wonder", "Build Wonder", slots, "SR-431", 0, refused, hint, f"{price.amount}P", group="Political"
+        "build_wonder", "Wonder", slots, "SR-431", 0, refused, hint, f"{price.amount}P", group="Political"
     )
 
 

@@ -64,7 +64,8 @@ def _steps(form: Form, columns: Columns, room: int) -> list[int]:
 def _wanted(form: Form, column: tuple[str, list[int]], tail: int) -> int:
     """Counts the cells of a column whose refusals get at most so many."""
     title, own = column
-    rows = [form.rows[index] for index in own]
+    # What stands in a column only because there is room must not take cells from the acts that belong there.
+    rows = [row for index in own if (row := form.rows[index]).group or not title]
     tails = [min(width(row.no), tail) if row.no else width(row.price) for row in rows]
     cells = [width(row.label) + last + (1 if last else 0) for row, last in zip(rows, tails, strict=True)]
     return max(longest([title]) + 2, _GUTTER + max(cells, default=0))
