@@ -108,12 +108,14 @@ def _place_awaits(state: State, frame: PlaceTechnology) -> tuple[Seat, ...]:
 
 def _place_prompts(state: State, frame: PlaceTechnology, seat: Seat) -> tuple[Prompt, ...]:
     """Asks for the slot; a card below is kept but covered. Rule: SR-509, SR-532."""
-    techs = state.players[seat].techs
+    techs, card = state.players[seat].techs, TECHNOLOGIES[frame.card]
     items = []
     for index in _choices(state, frame):
         covered = f", covers {TECHNOLOGIES[techs[index][-1]].name}" if techs[index] else ""
-        items.append(Item(SLOTS[index].id, f"{SLOTS[index].name}{covered}"))
-    return (Prompt("place_technology", "Choose a slot", (Slot("slot", tuple(items), label="Slot"),), "SR-508"),)
+        hint = f"{card.name} goes into {SLOTS[index].name}{covered}: {card.text}"
+        items.append(Item(SLOTS[index].id, f"{SLOTS[index].name}{covered}", hint=hint))
+    slot = Slot("slot", tuple(items), label="Slot")
+    return (Prompt("place_technology", f"Place {card.name}", (slot,), "SR-508"),)
 
 
 def _put_card(table: Table, seat: Seat, card: str, slot: int) -> None:
