@@ -29,7 +29,7 @@ def test_the_economy_shows_stocks_before_and_after_and_what_each_converter_bring
         "2.5",
         "+0.5",
     )
-    assert second.state == "no: biotech 1 of 2"
+    assert second.state == "no: B 1/2"
     assert RULESET.view(state, 0).plan == ("1 run, +0.5 in value",)
 
 
@@ -64,7 +64,7 @@ def test_the_bid_page_shows_tracks_with_least_bids_and_the_most_anybody_can_bid(
     for seat in range(3):
         state = cards(state, seat)
     state = bidding(with_ships(state, 4, 7, 0))
-    track = panel(state, 0, "Colony track")
+    track = panel(state, 0, "Colonies")
     assert [row.cells[-1].text for row in track.rows] == ["1", "1", "2", "3"]
     assert track.rows[0].key == state.colony_track[0]
     rivals = panel(state, 0, "What everybody can bid")

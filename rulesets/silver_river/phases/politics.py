@@ -106,9 +106,7 @@ def wonder_prompt(state: State, seat: Seat, price: Price, refused: Rejection | N
         if all(item.blocked for item in planets.items):
             refused = Rejection(f"{name} controls no planet without a Wonder", "SR-432", "no planet")
     hint = f"{price.text} Political"
-    return Prompt(
-        "build_wonder", "Wonder", slots, "SR-431", 0, refused, hint, f"{price.amount}P", group="Political"
-    )
+    return Prompt("build_wonder", "Wonder", slots, "SR-431", 0, refused, hint, f"{price.amount}P", group="Political")
 
 
 def build_wonder(table: Table, seat: Seat, action: Action) -> None:
