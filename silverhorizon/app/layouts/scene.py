@@ -97,7 +97,17 @@ class Scene(NamedTuple):
     @property
     def why(self) -> str:
         """What the why line says."""
-        return self.notice or why(self.row)
+        return self.notice or why(self.row) or self._about
+
+    @property
+    def _about(self) -> str:
+        """What is said of a thing on a board that nothing can be done with now: the first words of its page."""
+        sheet = self.explain(self.key) if self.place.focus != FORM and self.key else None
+        if sheet is None:
+            return ""
+        parts = sheet.sections[0].parts if sheet.sections else ()
+        words = sheet.lines[0] if sheet.lines else ", ".join(f"{part.label} {part.value}".strip() for part in parts)
+        return f"{sheet.title}: {words}"
 
     def why_in(self, cells: int) -> str:
         """What the why line says, with what would allow a refused thing where there is room for it on the line."""
