@@ -77,7 +77,7 @@ def exploration(state: State) -> Sheet | None:
 def system(state: State, key: str) -> Sheet:
     """Shows one system with its worlds and ships."""
     known = content().systems[key]
-    lines = (known.text, about(state, known))
+    lines = tuple(filter(None, (about(state, known), known.text)))
     return Sheet(known.name, lines, panels=(system_table(state, known), ships_table(state, known)), rules=("SH-405",))
 
 
