@@ -78,11 +78,11 @@ def _outcome_lines(state: State, seat: Seat, player: Player) -> tuple[str, ...]:
     vp, cards = round_gain(empire, others(state, seat))
     drawn = draws(placement)
     if drawn:
-        note = f"draw {drawn} for a world alone (JD-011)"
+        note = f"alone, draw {drawn} (JD-011)"
     elif placement.world:
-        note = "not a world alone, so no draw (JD-014)"
+        note = "not alone, no draw (JD-014)"
     else:
-        note = "a development alone (JD-009)"
+        note = "alone, 1 less (JD-009)"
     gone = 0 if player.draft.is_settled else due(player.empire, placement)
     placed = placement.from_hand if state.stage == "placement" else 0
     hand = len(player.hand) - placed - gone + drawn + cards

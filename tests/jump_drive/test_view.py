@@ -126,7 +126,7 @@ def test_the_plan_adds_the_marks_up():
     assert view.plan == (
         "Mining Conglomerate 3 + New Earth 5-1 = pay 7 of the other 8",
         "then 6 VP and 10 cards a round; hand 11, 1 too many (JD-020)",
-        "not a world alone, so no draw (JD-014)",
+        "not alone, no draw (JD-014)",
     )
     assert [(part.label.strip(), part.value) for part in view.sums[0].parts] == [
         ("Mining Conglomerate", "3"),

@@ -154,7 +154,7 @@ def _seal(chooser: Chooser, draft: Draft, *, pays: bool) -> Prompt:
     total = due(empire, now)
     words = " + ".join([charge_words(charge) for charge in charges(empire, now)])
     hint = f"{words} = pay {total} of the other {chooser.hand - now.from_hand}"
-    text = (f"Place {CARDS[now.cards[0]].name}", "Place both", "Place all three")[len(now.cards) - 1]
+    text = ("Place it", "Place both", "Place all three")[len(now.cards) - 1]
     missing = None
     if pays and len(draft.payment) != total:
         missing = Rejection(f"{len(draft.payment)} of {total} cards to pay are marked", "JD-E29")
