@@ -8,6 +8,7 @@ from rulesets.jump_drive import placement
 from rulesets.jump_drive.cards import FACES, constants
 from rulesets.jump_drive.cost import force
 from rulesets.jump_drive.offer import refused_conquest
+from rulesets.jump_drive.ruleset import RULESET
 from silverhorizon.core.action import Pick
 
 MILITARY = [face for face in FACES.values() if face.is_military]
@@ -185,6 +186,29 @@ def test_a_military_convoy_conquers_with_what_is_left_and_stays():
     table.finish()
     assert table.empire()[-2:] == ["lost_alien_warship", "former_penal_colony"]
     assert "military_convoy" in table.empire()
+
+
+@pytest.mark.rule("JD-E06")
+def test_the_second_conquest_is_told_with_the_military_that_is_left():
+    owned = "military_convoy space_marines*2"
+    table = Table(Seat("lost_alien_warship former_penal_colony", owned), Seat("filler"))
+    table.mark("lost_alien_warship").mark("former_penal_colony", part="second")
+    _, first, second = RULESET.view(table.state, 0).sums
+    assert [part.value for part in first.parts][-2:] == ["5", "5"]
+    assert [(part.label, part.value) for part in second.parts] == [
+        ("Military Convoy", "1"),
+        ("Space Marines", "2"),
+        ("Space Marines", "2"),
+        ("Lost Alien Warship, this round", "2"),
+        ("spent on Lost Alien Warship", "-5"),
+        ("together", "2"),
+        ("needs", "2"),
+    ]
+    table.act(0, "place")
+    table.finish()
+    assert (
+        "Lost Alien Warship [5] with Military 5 and conquered Former Penal Colony [2] with Military 2" in table.said()
+    )
 
 
 @pytest.mark.rule("JD-E07")

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from rulesets.jump_drive.cards import CARDS
+from rulesets.jump_drive.cards import CARDS, constants
 from rulesets.jump_drive.effects import Empire
 from rulesets.jump_drive.phases.hand import card_items, in_order
 from rulesets.jump_drive.placement import (
@@ -20,7 +20,7 @@ from rulesets.jump_drive.placement import (
 from rulesets.jump_drive.pricelist import Chooser, price_items, with_part
 from rulesets.jump_drive.state import EMPTY, Draft, Player, State, explore_icons, spare, survey_team, with_player
 from rulesets.jump_drive.tags import blocked_item
-from rulesets.jump_drive.wording import charge_words, listed
+from rulesets.jump_drive.wording import cards_word, charge_words, listed
 from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
 
@@ -130,8 +130,9 @@ def _explore(empire: Empire, draft: Draft) -> Prompt:
 
 @lru_cache(maxsize=64)
 def _explore_item(icons: int) -> Item:
-    draw = icons + 2
-    hint = f"Draw 2 cards and 1 for each of {icons} explore icons, then discard {icons} (JD-051, JD-055)"
+    more = constants().explore_draw
+    draw = icons + more
+    hint = f"Draw {cards_word(more)} and 1 for each of {icons} explore icons, then discard {icons} (JD-051, JD-055)"
     return Item(EXPLORE, "Explore", price=f"draw {draw}, discard {icons}", hint=hint)
 
 
