@@ -96,7 +96,7 @@ def _cost_section(state: State, seat: Seat, key: str, cards: tuple[str, str, str
     refusal = [Part(f"no: {fit.reason}", "no", fit.rule, "bad")] if isinstance(fit, Rejection) else []
     if CARDS[key].is_military and (isinstance(fit, Rejection) or not fit.pays):
         section = conquest(player.empire, cards[0], key)
-        return replace(section, title=f"Costs now, {how}", parts=(*section.parts, *refusal))
+        return replace(section, title=f"Military now, {how}", parts=(*section.parts, *refusal))
     placement = Placement(*cards) if isinstance(fit, Rejection) else fit
     bill = charges(player.empire, placement)
     parts = [part for charge in bill for part in charge_parts(charge)]

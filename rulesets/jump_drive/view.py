@@ -12,7 +12,7 @@ from rulesets.jump_drive.phases.payment import owed
 from rulesets.jump_drive.placement import charges
 from rulesets.jump_drive.plan import company, plan_lines, plan_sums
 from rulesets.jump_drive.state import State, awaited, others, survey_team
-from rulesets.jump_drive.wording import about, card_text, charge_words, icons, shape
+from rulesets.jump_drive.wording import about, card_text, cards_word, charge_words, icons, shape
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Card, CardRow, Cell, Ledger, Panel, Row, SeatLine, Stat, View
 
@@ -93,7 +93,7 @@ def _empire(state: State, seat: Seat, viewer: Seat | None) -> CardRow:
     new = state.history[-1].placed[seat] if state.history else ()
     shown = [card(key, *worth, is_new=key in new) for key, worth in zip(player.empire, each(state, seat), strict=True)]
     whose = "Empire" if seat == viewer else f"Empire of {state.names[seat]}"
-    facts = f"{vp} VP, {cards} cards a round, Military {counts.military}, explore {counts.explore}"
+    facts = f"{vp} VP, {cards_word(cards)} a round, Military {counts.military}, explore {counts.explore}"
     if counts.chromosome:
         facts += f", chromosomes {counts.chromosome}"
     return CardRow(f"{whose}: {facts}", tuple(shown), COLUMNS, seat=seat, empty="nothing placed yet")

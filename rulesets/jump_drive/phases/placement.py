@@ -88,9 +88,17 @@ def _mark(part: str, keys: tuple[str, ...], chooser: Chooser) -> Prompt:
     if not items:
         nothing = Rejection(f"{chooser.name} holds no {'development' if part == 'development' else 'world'}", "JD-007")
         return Prompt(part, text, blocked=nothing, role="mark", rule=rule)
+    if part == "second" and (refusal := _of_all(items)) is not None:
+        return Prompt(part, text, blocked=refusal, role="mark", rule=rule)
     marked = getattr(now, part)
     slot = Slot("card", items, 0, 1)
     return Prompt(part, text, (slot,), rule, role="mark", draft=(Pick("card", marked),) if marked else ())
+
+
+def _of_all(items: tuple[Item, ...]) -> Rejection | None:
+    """Gives the reason that forbids every item alike; None if they differ or one is allowed."""
+    reasons = {item.blocked.reason if item.blocked else "" for item in items}
+    return items[0].blocked if len(reasons) == 1 else None
 
 
 def _dated(prompt: Prompt, team: str, number: int, name: str) -> Prompt:
