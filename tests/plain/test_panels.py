@@ -144,7 +144,7 @@ def test_a_place_knows_its_neighbours():
 def test_signs_are_spelled_by_the_legend(spelling):
     assert spelling.shape("[6]") == "military world, defense 6"
     assert spelling.shape("<1>") == "development, costs 1 card"
-    assert spelling.icons("EEM") == "2 explore icon, Military"
+    assert spelling.icons("EEM") == "2 explore icons, Military"
     assert (
         spelling.text("Ann placed Mill <2> for 1 card.") == "Ann placed Mill (development, costs 2 cards) for 1 card."
     )
