@@ -36,7 +36,8 @@ def _price_line(state: State, player: Player) -> str:
     total = due(player.empire, placement)
     if state.stage == "payment":
         verb = "paid" if player.draft.is_settled else "pay"
-        return f"{verb} {total}: {bill_words(charges(player.empire, placement))}"
+        bill = charges(player.empire, placement)
+        return f"{verb} {f'{total}: ' if len(bill) > 1 else ''}{bill_words(bill)}"
     return f"{words} = pay {total} of the other {len(player.hand) - placement.from_hand}"
 
 

@@ -90,6 +90,11 @@ def test_the_explorers_plan_says_what_is_still_to_discard():
     assert RULESET.view(table.state, 0).plan == ("explored, and discarded for the explore icons (JD-055)",)
 
 
+def test_a_single_card_is_paid_for_in_a_few_words():
+    table = Table(Seat("comet_zone filler*4"), Seat("filler")).place("comet_zone").explore(1)
+    assert RULESET.view(table.state, 0).plan[0] == "pay 3 for Comet Zone"
+
+
 def test_a_conquest_is_paid_with_nothing():
     table = Table(Seat("pirate_lair space_marines filler*4", "space_marines"), Seat("filler"))
     table.place("space_marines", "pirate_lair").explore(1)
