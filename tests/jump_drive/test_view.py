@@ -37,7 +37,10 @@ def test_the_hand_comes_first_and_is_secret_developments_before_worlds():
     assert hand.title == "Hand 10"
     kinds = [card.kind for card in hand.cards]
     assert kinds == ["development"] * 6 + ["world"] * 5
-    assert hand.cards[5].name == "Survey Team"
+    assert (hand.cards[5].name, hand.cards[5].subtitle) == ("Survey Team", "development")
+    centre = RULESET.view(Table(Seat("filler"), Seat()).state, 0).panels[0]
+    assert isinstance(centre, CardRow)
+    assert [card.subtitle for card in centre.cards if card.name == "Survey Team"] == ["in the centre"]
 
 
 def test_cards_say_what_they_would_add_a_round_beside_the_marked_ones():
