@@ -78,15 +78,16 @@ def _worth_sections(state: State, seat: Seat, face: Face, empire: Empire) -> lis
 
 
 def _cost_sections(state: State, seat: Seat, key: str) -> list[Section]:
-    """Prices a card alone and, where something else is marked, beside that. Rule: JD-009, JD-013, JD-046."""
+    """Prices a card beside what else is marked, if anything is, and alone. Rule: JD-009, JD-013, JD-046."""
     now = state.players[seat].draft.placement if state.stage == "placement" else NOTHING
     is_development = CARDS[key].is_development
-    sections = [_cost_section(state, seat, key, (key, "", "") if is_development else ("", key, ""), "alone")]
+    sections = []
     beside = now.world if is_development else now.development
     if beside and beside != key:
         cards = (key, beside, "") if is_development else (beside, key, "")
         sections.append(_cost_section(state, seat, key, cards, f"beside {CARDS[beside].name}"))
-    return sections
+    lone = (key, "", "") if is_development else ("", key, "")
+    return [*sections, _cost_section(state, seat, key, lone, "alone")]
 
 
 def _cost_section(state: State, seat: Seat, key: str, cards: tuple[str, str, str], how: str) -> Section:
@@ -95,7 +96,7 @@ def _cost_section(state: State, seat: Seat, key: str, cards: tuple[str, str, str
     refusal = [Part(f"no: {fit.reason}", "no", fit.rule, "bad")] if isinstance(fit, Rejection) else []
     if CARDS[key].is_military and (isinstance(fit, Rejection) or not fit.pays):
         section = conquest(player.empire, cards[0], key)
-        return replace(section, title=f"Costs now, {how}", parts=(*section.parts, *refusal))
+        return replace(section, title=f"Military now, {how}", parts=(*section.parts, *refusal))
     placement = Placement(*cards) if isinstance(fit, Rejection) else fit
     bill = charges(player.empire, placement)
     parts = [part for charge in bill for part in charge_parts(charge)]

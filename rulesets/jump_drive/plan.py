@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from rulesets.jump_drive.cards import CARDS, constants
-from rulesets.jump_drive.cost import Cost, force
+from rulesets.jump_drive.cost import Cost, force, force_left
 from rulesets.jump_drive.effects import Empire, round_gain
 from rulesets.jump_drive.military import military_parts
 from rulesets.jump_drive.offer import Charge, joined, refused_second
@@ -36,7 +36,8 @@ def _price_line(state: State, player: Player) -> str:
     total = due(player.empire, placement)
     if state.stage == "payment":
         verb = "paid" if player.draft.is_settled else "pay"
-        return f"{verb} {total}: {bill_words(charges(player.empire, placement))}"
+        bill = charges(player.empire, placement)
+        return f"{verb} {f'{total}: ' if len(bill) > 1 else ''}{bill_words(bill)}"
     return f"{words} = pay {total} of the other {len(player.hand) - placement.from_hand}"
 
 
@@ -78,11 +79,11 @@ def _outcome_lines(state: State, seat: Seat, player: Player) -> tuple[str, ...]:
     vp, cards = round_gain(empire, others(state, seat))
     drawn = draws(placement)
     if drawn:
-        note = f"draw {drawn} for a world alone (JD-011)"
+        note = f"alone, draw {drawn} (JD-011)"
     elif placement.world:
-        note = "not a world alone, so no draw (JD-014)"
+        note = "not alone, no draw (JD-014)"
     else:
-        note = "a development alone (JD-009)"
+        note = "alone, 1 less (JD-009)"
     gone = 0 if player.draft.is_settled else due(player.empire, placement)
     placed = placement.from_hand if state.stage == "placement" else 0
     hand = len(player.hand) - placed - gone + drawn + cards
@@ -101,21 +102,41 @@ def plan_sums(state: State, seat: Seat) -> tuple[Section, ...]:
     bill = charges(player.empire, player.draft.placement)
     parts = [part for charge in bill for part in charge_parts(charge)]
     parts.append(Part("pay", str(due(player.empire, player.draft.placement)), "JD-024", "focus"))
-    conquests = [charge.key for charge in bill if charge.cost is None]
-    development = player.draft.placement.development
-    return (Section("Plan", tuple(parts), "cards"), *[conquest(player.empire, development, key) for key in conquests])
+    now = player.draft.placement
+    conquests = [
+        conquest(player.empire, now.development, charge.key, first=now.world if charge.key == now.second else "")
+        for charge in bill
+        if charge.cost is None
+    ]
+    return (Section("Plan", tuple(parts), "cards"), *conquests)
 
 
-def conquest(empire: Empire, development: str, key: str) -> Section:
-    """Takes apart the Military that an empire, with this round's development, has against a world. Rule: JD-038."""
+def conquest(empire: Empire, development: str, key: str, *, first: str = "") -> Section:
+    """Takes apart the Military that an empire, with this round's development, has against a world.
+
+    Where another world was conquered before, what that took is gone and its own icons count. Rule: JD-038, JD-E06.
+    """
     face = CARDS[key]
-    parts = military_parts(joined(empire, development), face)
-    if development and len(parts) > len(military_parts(empire, face)):
-        parts[-1] = replace(parts[-1], label=f"{parts[-1].label}, this round", rule="JD-046")
-    total = Part("together", str(force(face, joined(empire, development))), "JD-037", "focus")
+    able = joined(empire, development)
+    parts = _marked_new(military_parts(able, face), military_parts(empire, face), "JD-046")
+    military = force(face, able)
+    if first:
+        after = (*able, first)
+        parts += _marked_new(military_parts(after, face), parts, "JD-048")[len(parts) :]
+        military = force_left(CARDS[first], face, able, after)
+        taken = military - force(face, after)
+        parts.append(Part(f"spent on {CARDS[first].name}", str(taken), "JD-E06"))
+    total = Part("together", str(military), "JD-037", "focus")
     return Section(
         f"Military against {face.name}", (*parts, total, Part("needs", str(face.number), "JD-034")), "Military"
     )
+
+
+def _marked_new(parts: list[Part], before: list[Part], rule: str) -> list[Part]:
+    """Marks the last part as this round's where a card of this round has added it."""
+    if len(parts) == len(before):
+        return parts
+    return [*parts[:-1], replace(parts[-1], label=f"{parts[-1].label}, this round", rule=rule)]
 
 
 def charge_parts(charge: Charge) -> list[Part]:

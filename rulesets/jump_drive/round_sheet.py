@@ -17,7 +17,7 @@ def round_sheet(state: State, number: int) -> Sheet | None:
     after = totals(state, number)
     ledgers = [_ledger(state, scoring, seat, before[seat], after[seat]) for seat in range(len(state.names))]
     return Sheet(
-        f"Round {number}",
+        f"Round {number} scored",
         (_outlook(state, scoring, after, number), *_over_limit(state, number)),
         panels=(*ledgers, _tracks(state, before, after)),
         rules=("JD-016", "JD-017", "JD-059"),

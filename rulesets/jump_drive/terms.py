@@ -79,7 +79,7 @@ LEGEND = (
     Part("E", "explore icon"),
     Part("M", "Military"),
     Part("C", "chromosome"),
-    Part("c", "cards of income"),
+    Part("c", "income"),
 )
 
 INFO = RulesetInfo(

@@ -5,14 +5,16 @@ Decides nothing: every number shown here was computed in the rules.
 
 from functools import lru_cache
 
-from rulesets.jump_drive.cards import CARDS
+from msgspec.structs import replace
+
+from rulesets.jump_drive.cards import CARDS, SURVEY_TEAMS
 from rulesets.jump_drive.effects import Empire, round_gain, tally, worths
 from rulesets.jump_drive.phases.hand import in_order
 from rulesets.jump_drive.phases.payment import owed
 from rulesets.jump_drive.placement import charges
 from rulesets.jump_drive.plan import company, plan_lines, plan_sums
-from rulesets.jump_drive.state import State, awaited, others, survey_team
-from rulesets.jump_drive.wording import about, card_text, charge_words, icons, shape
+from rulesets.jump_drive.state import Player, State, awaited, others, survey_team
+from rulesets.jump_drive.wording import about, card_text, cards_word, charge_words, icons, shape
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Card, CardRow, Cell, Ledger, Panel, Row, SeatLine, Stat, View
 
@@ -47,6 +49,7 @@ def _hand(state: State, seat: Seat) -> CardRow:
     centre = (survey_team(seat),) if state.stage == "placement" else ()
     keys = in_order(player.hand, *centre)
     cards = [card(key, *added(key, company(state, seat, key), rivals), is_now=True) for key in keys]
+    cards = [replace(own, subtitle="in the centre") if _is_in_centre(player, own.key) else own for own in cards]
     return CardRow(
         f"Hand {len(player.hand)}",
         tuple(cards),
@@ -55,6 +58,10 @@ def _hand(state: State, seat: Seat) -> CardRow:
         seat=seat,
         empty="no cards; exploring draws some",
     )
+
+
+def _is_in_centre(player: Player, key: str) -> bool:
+    return key in SURVEY_TEAMS and key not in player.empire
 
 
 def added(key: str, empire: Empire, rivals_empires: tuple[Empire, ...]) -> tuple[int, int]:
@@ -93,7 +100,7 @@ def _empire(state: State, seat: Seat, viewer: Seat | None) -> CardRow:
     new = state.history[-1].placed[seat] if state.history else ()
     shown = [card(key, *worth, is_new=key in new) for key, worth in zip(player.empire, each(state, seat), strict=True)]
     whose = "Empire" if seat == viewer else f"Empire of {state.names[seat]}"
-    facts = f"{vp} VP, {cards} cards a round, Military {counts.military}, explore {counts.explore}"
+    facts = f"{vp} VP, {cards_word(cards)} a round, Military {counts.military}, explore {counts.explore}"
     if counts.chromosome:
         facts += f", chromosomes {counts.chromosome}"
     return CardRow(f"{whose}: {facts}", tuple(shown), COLUMNS, seat=seat, empty="nothing placed yet")

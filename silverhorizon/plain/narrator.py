@@ -345,7 +345,7 @@ class Narrator:
         assert self.form is not None
         lacking = self.form.refusal(self.session.seat)
         picked = self.form.spoken()
-        self.console.say(f"Picked: {picked}." if picked else "Nothing is picked.")
+        self.console.say(sentence(f"Picked: {picked}") if picked else "Nothing is picked.")
         self.console.say(refusal(lacking) if lacking else f"Type done: {sentence(self.form.prompt.text)}")
 
     def _mark(self, found: tuple[Choice, ...]) -> bool:
@@ -371,7 +371,7 @@ class Narrator:
         return False
 
     def _after_mark(self, said: list[str], before: dict[tuple[str, str, str], bool]) -> None:
-        self.console.say(f"Marked {listed(said)}.")
+        self.console.say(sentence(f"Marked {listed(said)}"))
         self._say_news()
         self._refresh()
         self.console.say(*self._memory().plan(self.view, self.spelling))

@@ -59,8 +59,11 @@ class Option(Struct, frozen=True):
 
 
 def is_lone(prompt: Prompt) -> bool:
-    """Tells whether a prompt asks for one thing only, so that it needs no heading and its text names the thing."""
-    return len(prompt.slots) == 1 and len(prompt.slots[0].items) == 1 and prompt.slots[0].items[0].limit == 1
+    """Tells whether a prompt asks for one thing only and its text names the thing, so that it needs no heading."""
+    if len(prompt.slots) != 1 or len(prompt.slots[0].items) != 1:
+        return False
+    (item,) = prompt.slots[0].items
+    return item.limit == 1 and item.label.casefold() in prompt.text.casefold()
 
 
 def offered(prompts: Sequence[Prompt]) -> tuple[Option, ...]:

@@ -56,6 +56,12 @@ def stats(line: SeatLine) -> str:
     return ", ".join(stat(value) for value in line.stats)
 
 
+def _plural(words: str) -> str:
+    """Gives the plural of a sign's words; a term of the rules with a capital, as "Military", is counted as it is."""
+    last = words.rsplit(maxsplit=1)[-1]
+    return words if last[0].isupper() or last.endswith("s") else f"{words}s"
+
+
 class Spelling:
     """Spells out the signs of one game."""
 
@@ -83,12 +89,13 @@ class Spelling:
         return sign if spelled == sign else f"({spelled})"
 
     def icons(self, text: str) -> str:
-        """Spells a run of one-letter signs: "EEM" becomes "2 explore icon, Military"."""
+        """Spells a run of one-letter signs: "EEM" becomes "2 explore icons, Military"."""
         if not text or any(sign not in self._words for sign in text):
             return text
         counted = Counter(text)
         return ", ".join(
-            f"{count} {self._words[sign]}" if count > 1 else self._words[sign] for sign, count in counted.items()
+            f"{count} {_plural(self._words[sign])}" if count > 1 else self._words[sign]
+            for sign, count in counted.items()
         )
 
     def text(self, text: str) -> str:

@@ -8,6 +8,7 @@ from rulesets.jump_drive import placement
 from rulesets.jump_drive.cards import FACES, constants
 from rulesets.jump_drive.cost import force
 from rulesets.jump_drive.offer import refused_conquest
+from rulesets.jump_drive.ruleset import RULESET
 from silverhorizon.core.action import Pick
 
 MILITARY = [face for face in FACES.values() if face.is_military]
@@ -172,6 +173,22 @@ def test_a_first_world_helps_the_second_but_not_the_other_way_round():
     assert table.place("new_earth", second="uplift_mining_moles").explore(1).owes() == 5 + (3 - 2)
 
 
+@pytest.mark.rule("JD-E07", "JD-A12")
+def test_where_no_second_world_can_be_placed_one_line_says_why():
+    hand = "pirate_lair former_penal_colony convict_miners"
+    table = Table(Seat(f"{hand} comet_zone", "colony_convoy drop_ships"), Seat()).mark("pirate_lair")
+    # A world that is paid for is refused for another reason, so every row says its own.
+    assert table.prompt(0, "second").blocked is None
+    table = Table(Seat(hand, "colony_convoy drop_ships"), Seat()).mark("pirate_lair")
+    blocked = table.prompt(0, "second").blocked
+    assert blocked is not None
+    assert (blocked.reason, blocked.rule) == ("a second world like this needs a Military Convoy", "JD-A12")
+
+
+def test_an_empire_counts_its_cards_in_words():
+    assert "1 card a round," in RULESET.view(Table(Seat("", "survey_team"), Seat()).state, 0).panels[1].title
+
+
 @pytest.mark.rule("JD-E06", "JD-048")
 def test_a_military_convoy_conquers_with_what_is_left_and_stays():
     # Military 1 + 4: Lost Alien Warship takes 5 and adds 2 of its own, enough for Former Penal Colony.
@@ -187,6 +204,29 @@ def test_a_military_convoy_conquers_with_what_is_left_and_stays():
     assert "military_convoy" in table.empire()
 
 
+@pytest.mark.rule("JD-E06")
+def test_the_second_conquest_is_told_with_the_military_that_is_left():
+    owned = "military_convoy space_marines*2"
+    table = Table(Seat("lost_alien_warship former_penal_colony", owned), Seat("filler"))
+    table.mark("lost_alien_warship").mark("former_penal_colony", part="second")
+    _, first, second = RULESET.view(table.state, 0).sums
+    assert [part.value for part in first.parts][-2:] == ["5", "5"]
+    assert [(part.label, part.value) for part in second.parts] == [
+        ("Military Convoy", "1"),
+        ("Space Marines", "2"),
+        ("Space Marines", "2"),
+        ("Lost Alien Warship, this round", "2"),
+        ("spent on Lost Alien Warship", "-5"),
+        ("together", "2"),
+        ("needs", "2"),
+    ]
+    table.act(0, "place")
+    table.finish()
+    assert (
+        "Lost Alien Warship [5] with Military 5 and conquered Former Penal Colony [2] with Military 2" in table.said()
+    )
+
+
 @pytest.mark.rule("JD-E07")
 def test_a_military_convoy_does_not_mix_payment_and_conquest():
     table = Table(Seat("comet_zone pirate_lair filler*7", "military_convoy drop_ships"), Seat()).mark("comet_zone")
@@ -199,7 +239,7 @@ def test_a_military_convoy_does_not_mix_payment_and_conquest():
 def test_contact_specialist_is_no_help_to_a_military_convoy():
     table = Table(Seat("rebel_outpost pirate_lair filler*8", "military_convoy contact_specialist"), Seat())
     table.mark("rebel_outpost")
-    assert table.item("pirate_lair", part="second").blocked is not None
+    assert table.prompt(0, "second").blocked is not None
 
 
 @pytest.mark.rule("JD-E08")

@@ -117,3 +117,9 @@ def test_prices_name_each_discount_and_its_clause():
     assert item.hint == "New Earth: 5 less 1 from Mining Robots (JD-026), less 1 from Mining Conglomerate (JD-046)"
     table.mark("new_earth")
     assert table.prompt(0, "place").hint == "Mining Conglomerate 3 + New Earth 5-1-1 = pay 6 of the other 8"
+
+
+def test_a_sentence_that_ends_with_lifeforms_inc_has_one_full_stop():
+    table = Table(Seat("comet_zone space_marines*2 lifeforms_inc"), Seat("filler")).place("comet_zone").explore(1)
+    table.discard("space_marines", "space_marines", "lifeforms_inc")
+    assert "gave up Space Marines, Space Marines and Lifeforms Inc. " in f"{table.said(0)} "

@@ -37,7 +37,10 @@ def test_the_hand_comes_first_and_is_secret_developments_before_worlds():
     assert hand.title == "Hand 10"
     kinds = [card.kind for card in hand.cards]
     assert kinds == ["development"] * 6 + ["world"] * 5
-    assert hand.cards[5].name == "Survey Team"
+    assert (hand.cards[5].name, hand.cards[5].subtitle) == ("Survey Team", "development")
+    centre = RULESET.view(Table(Seat("filler"), Seat()).state, 0).panels[0]
+    assert isinstance(centre, CardRow)
+    assert [card.subtitle for card in centre.cards if card.name == "Survey Team"] == ["in the centre"]
 
 
 def test_cards_say_what_they_would_add_a_round_beside_the_marked_ones():
@@ -90,6 +93,11 @@ def test_the_explorers_plan_says_what_is_still_to_discard():
     assert RULESET.view(table.state, 0).plan == ("explored, and discarded for the explore icons (JD-055)",)
 
 
+def test_a_single_card_is_paid_for_in_a_few_words():
+    table = Table(Seat("comet_zone filler*4"), Seat("filler")).place("comet_zone").explore(1)
+    assert RULESET.view(table.state, 0).plan[0] == "pay 3 for Comet Zone"
+
+
 def test_a_conquest_is_paid_with_nothing():
     table = Table(Seat("pirate_lair space_marines filler*4", "space_marines"), Seat("filler"))
     table.place("space_marines", "pirate_lair").explore(1)
@@ -126,7 +134,7 @@ def test_the_plan_adds_the_marks_up():
     assert view.plan == (
         "Mining Conglomerate 3 + New Earth 5-1 = pay 7 of the other 8",
         "then 6 VP and 10 cards a round; hand 11, 1 too many (JD-020)",
-        "not a world alone, so no draw (JD-014)",
+        "not alone, no draw (JD-014)",
     )
     assert [(part.label.strip(), part.value) for part in view.sums[0].parts] == [
         ("Mining Conglomerate", "3"),

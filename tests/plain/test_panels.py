@@ -4,6 +4,7 @@ from typing import get_args
 
 import pytest
 
+from silverhorizon.core.prompt import Item, Prompt, Slot
 from silverhorizon.core.view import (
     Battle,
     Card,
@@ -34,6 +35,7 @@ from silverhorizon.core.view import (
     Tracks,
     Unit,
 )
+from silverhorizon.plain.options import Option, offered
 from silverhorizon.plain.panels import heading, lines_of, neighbours
 from silverhorizon.plain.spelling import Spelling, stats
 from silverhorizon.plugins import load
@@ -144,9 +146,20 @@ def test_a_place_knows_its_neighbours():
 def test_signs_are_spelled_by_the_legend(spelling):
     assert spelling.shape("[6]") == "military world, defense 6"
     assert spelling.shape("<1>") == "development, costs 1 card"
-    assert spelling.icons("EEM") == "2 explore icon, Military"
+    assert spelling.icons("EEM") == "2 explore icons, Military"
     assert (
         spelling.text("Ann placed Mill <2> for 1 card.") == "Ann placed Mill (development, costs 2 cards) for 1 card."
     )
     assert spelling.text("1 » 2") == "1 to 2"
     assert stats(SeatLine(0, "Ann", (Stat("colonies", "1/3"), Stat("goods", ".")))) == "colonies 1 of 3, goods 0"
+
+
+def test_a_single_thing_is_named_where_the_prompt_does_not_name_it():
+    def only(label: str, text: str) -> Option:
+        prompt = Prompt("mark", text, (Slot("card", (Item("card", label),), 0),), role="mark", draft=())
+        (option,) = offered([prompt])
+        return option
+
+    survey, explore = only("Survey Team", "Mark a development"), only("Explore", "Explore instead")
+    assert (survey.heading, survey.label) == ("Mark a development, choose up to 1", "Survey Team")
+    assert (explore.heading, explore.label) == ("", "Explore instead")

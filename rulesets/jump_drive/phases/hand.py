@@ -38,4 +38,7 @@ def discard_prompt(key: str, text: str, hand: tuple[str, ...], count: int, *, ru
 def told(seat: Seat, name: str, verb: str, cards: tuple[str, ...], rule: str) -> Event:
     """Tells a seat alone about cards of its own: "Mira drew Comet Zone and New Earth."."""
     names = listed([CARDS[key].name for key in cards]) or "nothing"
-    return Event(f"{name} {verb} {names}.", seat, "chance" if verb == "drew" else "act", (seat,), rule)
+    # "Lifeforms Inc." brings its own full stop.
+    return Event(
+        f"{name} {verb} {names.removesuffix('.')}.", seat, "chance" if verb == "drew" else "act", (seat,), rule
+    )

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from rulesets.jump_drive.cards import CARDS
+from rulesets.jump_drive.cards import CARDS, constants
 from rulesets.jump_drive.effects import Empire
 from rulesets.jump_drive.phases.hand import card_items, in_order
 from rulesets.jump_drive.placement import (
@@ -20,7 +20,7 @@ from rulesets.jump_drive.placement import (
 from rulesets.jump_drive.pricelist import Chooser, price_items, with_part
 from rulesets.jump_drive.state import EMPTY, Draft, Player, State, explore_icons, spare, survey_team, with_player
 from rulesets.jump_drive.tags import blocked_item
-from rulesets.jump_drive.wording import charge_words, listed
+from rulesets.jump_drive.wording import cards_word, charge_words, listed
 from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
 
@@ -88,9 +88,17 @@ def _mark(part: str, keys: tuple[str, ...], chooser: Chooser) -> Prompt:
     if not items:
         nothing = Rejection(f"{chooser.name} holds no {'development' if part == 'development' else 'world'}", "JD-007")
         return Prompt(part, text, blocked=nothing, role="mark", rule=rule)
+    if part == "second" and (refusal := _of_all(items)) is not None:
+        return Prompt(part, text, blocked=refusal, role="mark", rule=rule)
     marked = getattr(now, part)
     slot = Slot("card", items, 0, 1)
     return Prompt(part, text, (slot,), rule, role="mark", draft=(Pick("card", marked),) if marked else ())
+
+
+def _of_all(items: tuple[Item, ...]) -> Rejection | None:
+    """Gives the reason that forbids every item alike; None if they differ or one is allowed."""
+    reasons = {item.blocked.reason if item.blocked else "" for item in items}
+    return items[0].blocked if len(reasons) == 1 else None
 
 
 def _dated(prompt: Prompt, team: str, number: int, name: str) -> Prompt:
@@ -130,8 +138,9 @@ def _explore(empire: Empire, draft: Draft) -> Prompt:
 
 @lru_cache(maxsize=64)
 def _explore_item(icons: int) -> Item:
-    draw = icons + 2
-    hint = f"Draw 2 cards and 1 for each of {icons} explore icons, then discard {icons} (JD-051, JD-055)"
+    more = constants().explore_draw
+    draw = icons + more
+    hint = f"Draw {cards_word(more)} and 1 for each of {icons} explore icons, then discard {icons} (JD-051, JD-055)"
     return Item(EXPLORE, "Explore", price=f"draw {draw}, discard {icons}", hint=hint)
 
 
@@ -154,7 +163,7 @@ def _seal(chooser: Chooser, draft: Draft, *, pays: bool) -> Prompt:
     total = due(empire, now)
     words = " + ".join([charge_words(charge) for charge in charges(empire, now)])
     hint = f"{words} = pay {total} of the other {chooser.hand - now.from_hand}"
-    text = (f"Place {CARDS[now.cards[0]].name}", "Place both", "Place all three")[len(now.cards) - 1]
+    text = ("Place it", "Place both", "Place all three")[len(now.cards) - 1]
     missing = None
     if pays and len(draft.payment) != total:
         missing = Rejection(f"{len(draft.payment)} of {total} cards to pay are marked", "JD-E29")

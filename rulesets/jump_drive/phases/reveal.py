@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from rulesets.jump_drive.cards import CARDS, constants
-from rulesets.jump_drive.cost import force
+from rulesets.jump_drive.cost import force, force_left
 from rulesets.jump_drive.phases.hand import told
 from rulesets.jump_drive.placement import Placement, charges, due
 from rulesets.jump_drive.state import Player, State, explore_icons, placed, with_player
@@ -56,7 +56,10 @@ def _sentence(name: str, player: Player, placement: Placement) -> str:
     for charge in charges(player.empire, placement):
         face = CARDS[charge.key]
         if charge.cost is None:
-            parts.append(f"conquered {face.name} {shape(face)} with Military {force(face, able)}")
+            military = force(face, able)
+            if charge.key == placement.second:
+                military = force_left(CARDS[placement.world], face, able, (*able, placement.world))
+            parts.append(f"conquered {face.name} {shape(face)} with Military {military}")
         else:
             parts.append(f"placed {face.name} {shape(face)} for {cards_word(charge.cost.total)}")
     return f"{name} {listed(parts)}."
