@@ -82,6 +82,8 @@ def _missing(answer: Answer, prompt: Prompt) -> str:
     for slot in prompt.slots:
         short = slot.low - answer.total(slot.name)
         if short > 0:
+            if slot.low == slot.high == 1 and slot.label and len(prompt.slots) > 1:
+                return f"{slot.label}: nothing chosen yet"
             what = f" of {slot.label}" if slot.label and len(prompt.slots) > 1 else ""
             return f"{short} more{what} to choose"
     short = prompt.low - sum(pick.count for pick in answer.picks)

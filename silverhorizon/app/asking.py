@@ -32,6 +32,8 @@ class Asking:
         """The keys among them that are chosen where they stand, without a menu before."""
         self._answers: dict[str, Answer] = {}
         self._pointers: dict[str, str] = {}
+        self._steps: dict[str, list[tuple[str, Answer]]] = {"undo": [], "redo": []}
+        """What was picked before each step that is not sent yet, by prompt, and what was taken back of that."""
         self._rows: tuple[Row, ...] | None = None
         self._at = ""
         self.ask(prompts)
@@ -42,6 +44,7 @@ class Asking:
         """Takes the prompts of the position now."""
         if seat is not None and seat != self.seat:
             self.seat, self._answers, self._pointers, self._at = seat, {}, {}, ""
+            self._steps = {"undo": [], "redo": []}
             self.trading = Trading(seat, self.trading.names)
             self.opened = self.spot = ""
         place = self.cursor if self._rows else 0
@@ -108,9 +111,35 @@ class Asking:
         """Tells whether something is half made that leaving would lose."""
         return any(answer != Answer() for answer in self._answers.values())
 
+    def keep(self, prompt: str, answer: Answer) -> None:
+        """Keeps a changed answer that is not sent yet, as a step that can be taken back."""
+        self._steps["undo"].append((prompt, self._answers.get(prompt, Answer())))
+        self._steps["redo"] = []
+        self._answers[prompt] = answer
+        self._rows = None
+
+    def step(self, way: str) -> bool:
+        """Takes the last mark or value back ("undo") or gives it again ("redo"); tells whether there was one.
+
+        Only what is not sent yet: answers that the game has are taken back by the game.
+        """
+        while self._steps[way]:
+            prompt, answer = self._steps[way].pop()
+            known = find(self.prompts, prompt)
+            if known is None or known not in self.forms:
+                continue
+            other = "redo" if way == "undo" else "undo"
+            self._steps[other].append((prompt, self._answers.get(prompt, Answer())))
+            self._answers[prompt] = cleared(answer, known)
+            self._pointers = {}
+            self._rows = None
+            return True
+        return False
+
     def release(self, prompt: str) -> Answer:
         """Forgets what was picked for a prompt, as it is being sent, and closes its form; gives what it was."""
         held = self._answers.pop(prompt, Answer())
+        self._steps = {way: [own for own in steps if own[0] != prompt] for way, steps in self._steps.items()}
         self._pointers = {}
         if self.opened == prompt:
             self.opened = ""

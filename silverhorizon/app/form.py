@@ -141,8 +141,7 @@ class Form(Asking):
         """Keeps a changed answer, or gives it to be sent where the game keeps the draft."""
         if prompt.draft is not None:
             return answer.action(self.seat, prompt)
-        self._answers[prompt.key] = answer
-        self._rows = None
+        self.keep(prompt.key, answer)
         return True
 
     def _toggle(self, row: Row) -> Outcome:
@@ -196,7 +195,7 @@ class Form(Asking):
         self._rows = None
         if prompt.draft is None:
             kept = tuple(pick for pick in before.picks if pick.slot != slot.name)
-            self._answers[prompt.key] = replace(before, picks=kept)
+            self.keep(prompt.key, replace(before, picks=kept))
         return item.blocked
 
     def _fill(self) -> Outcome:

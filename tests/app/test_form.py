@@ -90,6 +90,13 @@ def test_marks_are_counted_and_only_the_last_row_commits():
     assert press(form, "commit", "choose") == Action(0, "discard", (Pick("cards", "c0"), Pick("cards", "c1")))
 
 
+def test_what_was_picked_for_an_answer_that_is_sent_cannot_be_taken_back_in_the_form():
+    form = Form((cards(3, 1, 2),), 0)
+    form.press("digit:1")
+    form.release("discard")
+    assert form.step("undo") is False
+
+
 def test_a_digit_marks_and_unmarks():
     form = Form((cards(5, 1, 3),), 0)
     press(form, "digit:3")

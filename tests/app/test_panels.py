@@ -182,3 +182,12 @@ def test_beside_a_board_stand_card_sums_and_words():
     assert any("Rebel Base" in line for line in lines[:3])
     assert lines[7].split() == ["needs", "6"]
     assert lines[8].strip() == "A rebel world."
+
+
+def test_a_narrow_sum_says_what_it_counts_and_its_number_stands_apart():
+    words = "1 VP a round per explore icon in its empire, 6 now"
+    sections = (Section("Worth now", (Part(words, "6"),), "VP a round"), Section("Worth now", (), "cards a round"))
+    lines = [line.rstrip() for line in text(beside(Sheet("", (), None, sections), None, (), 22, 12))]
+    assert lines[0] == " Worth now VP a round"
+    assert lines[4] == "   now              6"
+    assert lines[6] == " Worth now      cards"

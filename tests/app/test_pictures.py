@@ -3,7 +3,7 @@
 import unicodedata
 
 import pytest
-from boards import PAGES, WIDE
+from boards import PAGES, WIDE, scene
 from pictures import check, faults
 from wcwidth import wcwidth
 
@@ -11,6 +11,7 @@ from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.glyphs import SEAT_SHAPES, TWINS, ascii_twin
 from silverhorizon.app.layouts.compose import compose
 from silverhorizon.app.layouts.shape import shape_of
+from silverhorizon.core.prompt import Item, Prompt, Slot
 
 SIZES = ((80, 24), (120, 40))
 PEOPLE = WIDE + "ëÅöÇ"
@@ -107,3 +108,15 @@ def test_a_large_page_keeps_header_and_prompt_and_shows_at_least_as_many_facts(n
 @pytest.mark.parametrize("width", [80, 90, 120])
 def test_the_footer_never_loses_help_and_leave(name, width):
     assert page(name, width, 24).lines()[-1].endswith("? help  q leave ")
+
+
+def test_values_chosen_below_a_map_are_in_sight():
+    places = (Item("sol", "Sol"), Item("norma", "Norma"), *(Item(f"p{at}", f"Place {at}") for at in range(5)))
+    fleets = tuple(Slot(f"fleet {number}", places, label=f"Fleet {number}") for number in (1, 2, 3))
+    made = scene("map", (), (Prompt("place", "Place the fleets", fleets),))
+    made.form.press("right")
+    made.form.press("down")
+    shown = "\n".join(compose(made, shape_of("map"), 80, 24).lines())
+    assert "Fleet 1    Sol" in shown
+    assert "Fleet 2  ◂ choose ▸" in shown
+    assert "no: Fleet 2: nothing chosen yet" in shown

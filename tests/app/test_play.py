@@ -131,6 +131,18 @@ def test_a_mark_is_kept_by_the_game_and_undo_takes_it_back():
     assert table.play.form.rows[0].mark == "[x]"
 
 
+def test_undo_takes_back_marks_that_are_not_sent_before_answers_that_are():
+    table = Seats("jump_drive", 2)
+    act(table, "digit:1", "digit:2", "undo")
+    assert [row.mark for row in table.play.form.rows[:2]] == ["[x]", "[ ]"]
+    act(table, "redo")
+    assert [row.mark for row in table.play.form.rows[:2]] == ["[x]", "[x]"]
+    act(table, "digit:1", "undo", "undo", "undo")
+    assert not any(row.value for row in table.play.form.rows)
+    act(table, "undo")
+    assert table.play.notice == "no: nothing has been played that could be taken back"
+
+
 @pytest.mark.expect("B8")
 def test_the_map_is_walked_with_arrows_and_says_where_one_is():
     table = Seats("canary").to("voyage")

@@ -29,7 +29,7 @@ def test_one_command_starts_a_game_for_people_at_one_keyboard(terminal, home, ga
 @pytest.mark.expect("S5", "S10")
 def test_the_launcher_says_how_to_begin_and_begins_with_keys_alone(terminal):
     client = terminal()
-    client.wait("no table yet")
+    client.wait("no open table")
     client.send("2")
     client.settle(0.2)
     client.send(ENTER)

@@ -12,6 +12,7 @@ from silverhorizon.app.house.tour import TourPage
 from silverhorizon.core.phase import PhaseSpec
 from silverhorizon.core.ruleset import AnyRuleset
 from silverhorizon.session import Session
+from silverhorizon.text import width
 
 GENERAL_KEYS = (
     ("choose", "choose, commit"),
@@ -100,8 +101,8 @@ class HelpPage(Sheaf):
             if kind == "title":
                 canvas.rule(y, line)
             elif kind:
-                canvas.put(1, y, kind if kind != "more" else "", "focus")
-                canvas.put(10, y, line)
+                at = canvas.put(1, y, kind if kind != "more" else "", "focus")
+                canvas.put(max(10, at + 1), y, line)
             elif line.startswith("no:"):
                 canvas.put(canvas.put(1, y, "no:", "bad"), y, line[3:])
             else:
@@ -113,7 +114,8 @@ class HelpPage(Sheaf):
             if kind == "title":
                 yield kind, text
                 continue
-            for number, line in enumerate(paragraphs(text, cells - (12 if kind else 2))):
+            # A long sign pushes its first line to the right.
+            for number, line in enumerate(paragraphs(text, cells - (max(12, width(kind) + 4) if kind else 2))):
                 yield (kind if number == 0 or not kind else "more"), line
 
     def draw_help(self, canvas: Canvas, *heading: str) -> None:

@@ -84,7 +84,7 @@ class Launcher(HousePage):
         return [
             Entry(
                 "Resume",
-                self._where(latest) if latest else "no table yet: New game starts one",
+                self._where(latest) if latest else "no open table: New game starts one",
                 self._seats(latest) if latest else "Nothing to go on with.",
                 openers["resume"] if latest else None,
             ),

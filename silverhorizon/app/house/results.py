@@ -114,11 +114,15 @@ class ResultsPage(HousePage):
         rows = min(len(self.labels), max(4, canvas.height - y - 13))
         seats = self._seats_in_sight(canvas.width)
         self._draw_heads(canvas, y, seats)
-        for row, index in enumerate(self.roll.window(len(self.labels) + 1, rows + 1), start=y + 1):
-            if index < len(self.labels):
-                self._draw_line(canvas, row, index, seats)
+        window = self.roll.window(len(self.labels) + 1, rows, pinned=1)
+        if window.start:
+            canvas.right(canvas.width - 1, y, f" {window.start} more above ", "muted")
+        for row, index in enumerate(window, start=y + 1):
+            self._draw_line(canvas, row, index, seats)
         y += rows + 1
         canvas.rule(y)
+        if below := len(self.labels) - window.stop:
+            canvas.right(canvas.width - 1, y, f" {below} more below ", "muted")
         self._draw_totals(canvas, y + 1, seats)
         self._draw_opened(canvas, y + 2)
         canvas.rule(canvas.height - 3)

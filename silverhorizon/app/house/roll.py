@@ -35,10 +35,15 @@ class Roll:
         self.at = target
         return True
 
-    def window(self, count: int, height: int) -> range:
-        """Gives the rows in sight, so that the cursor is among them."""
+    def window(self, count: int, height: int, *, pinned: int = 0) -> range:
+        """Gives the rows in sight, so that the cursor is among them.
+
+        The last `pinned` rows always stand below the others and are not counted in `height`.
+        """
         self.at = max(0, min(self.at, count - 1))
-        self.top = max(0, min(self.top, self.at, count - height))
-        if self.at >= self.top + height:
-            self.top = self.at - height + 1
+        count -= pinned
+        at = min(self.at, count - 1)
+        self.top = max(0, min(self.top, at, count - height))
+        if at >= self.top + height:
+            self.top = at - height + 1
         return range(self.top, min(count, self.top + height))

@@ -116,7 +116,8 @@ class Roster:
         low, high = self.ruleset.info.seats
         count = len(self.taken)
         if not low <= count <= high:
-            return f"{self.ruleset.info.title} takes {low} to {high} seats, {count} are taken"
+            verb = "is" if count == 1 else "are"
+            return f"{self.ruleset.info.title} takes {low} to {high} seats, {count} {verb} taken"
         return ""
 
     def header(self) -> Header:

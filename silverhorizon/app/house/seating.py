@@ -156,7 +156,7 @@ class Seating(HousePage):
             canvas.put(3, y, label, bold=is_here)
         can_turn = is_here and index < self._seed_row
         x = 25 if index < len(self.roster.places) else 22
-        canvas.put(x - 2, y, f"{LOWER} {value} {RAISE}" if can_turn else f"  {value}", limit=side - x)
+        canvas.put(x - 2, y, f"{LOWER} {value} {RAISE}" if can_turn else f"  {value}", limit=side - x + 1)
 
     def _seat_rows(self) -> list[tuple[str, str]]:
         rows = []

@@ -50,8 +50,9 @@ def _sections(body: Canvas, y: int, sections: Sequence[Section], room: int) -> i
         if number and y + len(section.parts) + 2 < body.height:
             y += 1
         after = body.put(1, y, section.title, bold=True, limit=room - 2)
-        if after + width(section.unit) < room - 2:
-            body.right(room - 1, y, section.unit, "muted")
+        # A column too narrow for "cards a round" still has to say that the numbers are cards.
+        fitting = (unit for unit in (section.unit, section.unit.partition(" ")[0]) if after + 1 + width(unit) < room)
+        body.right(room - 1, y, next(fitting, ""), "muted")
         y = parts(body, y + 1, section.parts, room)
     return y
 

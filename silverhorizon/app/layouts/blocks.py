@@ -9,11 +9,13 @@ from silverhorizon.app.layouts.shape import Shape
 from silverhorizon.app.layouts.stack import Block
 from silverhorizon.app.panels import asked, grid, lanes, paint
 from silverhorizon.app.panels.painted import Look, Painted
-from silverhorizon.app.rows import counter
+from silverhorizon.app.rows import Kind, counter
 from silverhorizon.core.view import Battle, ConverterGrid, HexMap, OfferTable, Panel, Prose, TechChart
 from silverhorizon.text import width
 
 MAIN = "main"
+_ACTS: frozenset[Kind] = frozenset({"option", "open", "act"})
+"""What a grid has room for: acts with a price. Marks and values that Left and Right change need rows."""
 _OPENED = 9
 """The rows that a list gets which was opened from a menu: it is what the player looks at."""
 _SHORT = 6
@@ -140,7 +142,7 @@ def _form(scene: Scene, shape: Shape, rest: Sequence[int], room: int, *, is_main
     form, here, jumps = scene.form, scene.place.focus == FORM, scene.place.jumps
     if any(form.rows[index].lane for index in rest):
         painted = lanes.as_lanes(form, rest, room, has_cursor=here, jumps=jumps)
-    elif shape.is_grid and not form.spot and not form.opened:
+    elif shape.is_grid and not form.spot and not form.opened and all(form.rows[at].kind in _ACTS for at in rest):
         painted = grid.as_grid(form, rest, room, 3, has_cursor=here, jumps=jumps)
     else:
         painted = asked.as_list(form, rest, room, has_cursor=here, jumps=jumps)

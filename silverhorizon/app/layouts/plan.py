@@ -33,7 +33,7 @@ def paint(scene: Scene, room: int, *, lines_at_most: int = 2, in_parts: bool = F
     addends = scene.view.sums if in_parts else ()
     # In parts, the first line of the plan would say the same again.
     wanted = scene.view.plan[1:] if addends else scene.view.plan
-    lines = [line for text in wanted for line in paragraphs(text, room - x)][:lines_at_most]
+    lines = _ending([line for text in wanted for line in paragraphs(text, room - x)], lines_at_most, room - x)
     said = [row.no] if row is not None and row.no else []
     sums = aside.sums(addends, room - x, sum(len(section.parts) + 1 for section in addends))
     texts = [*said, *([""] * sums.height), *lines] or [row.price if row is not None else ""]
@@ -45,6 +45,14 @@ def paint(scene: Scene, room: int, *, lines_at_most: int = 2, in_parts: bool = F
         refusal(body, x, y, text, room - x)
     spots = (Spot(row.id, 0, 0, room),) if row is not None else ()
     return Painted("Plan" if scene.view.plan else "", body, spots=spots)
+
+
+def _ending(lines: list[str], count: int, cells: int) -> list[str]:
+    """Keeps so many lines; what is left out is left out by whole sentences where it can be, and shown by a sign."""
+    if len(lines) <= count or not count:
+        return lines[:count]
+    sentence, stop, _ = lines[count - 1].rpartition(". ")
+    return [*lines[: count - 1], cut(f"{sentence}. …" if stop else f"{lines[count - 1]} …", cells - 1)]
 
 
 def _act(body: Canvas, label: str, *, here: bool) -> None:

@@ -170,6 +170,9 @@ class Play:
         elif action == "inspect":
             if key := self.scene().key:
                 self.table.inspect(key)
+        elif action in ("undo", "redo") and self.form.step(action):
+            # What is marked and not sent goes before answers that the game has.
+            return True
         elif call := self._calls().get(action):
             self.report(call())
         else:

@@ -8,6 +8,7 @@ from silverhorizon.app.house.roll import Roll
 from silverhorizon.app.house.seating import Seating
 from silverhorizon.app.house.settings import DIALS, SettingsPage
 from silverhorizon.core.event import Event
+from silverhorizon.core.score import Score, ScoreLine
 from silverhorizon.plugins import library
 from silverhorizon.session import LogEntry
 from silverhorizon.settings import Settings
@@ -91,6 +92,20 @@ def test_every_score_line_opens_into_parts_that_sum_to_it(desk):
     assert "31" in shown
 
 
+def test_a_long_table_of_scores_keeps_the_cursor_in_sight_and_counts_what_is_not(desk):
+    page = PAGES["results"](desk)
+    names = [f"source {number}" for number in range(1, 13)]
+    page.scores = [Score(seat, tuple(ScoreLine(name, 1) for name in names)) for seat in range(3)]
+    page.labels = names
+    assert "3 more below" in text(page)
+    for number in range(1, 13):
+        assert f"▸ Source {number} " in text(page)
+        press(page, "down")
+    assert "▸ Total" in text(page)
+    assert "3 more above" in text(page)
+    assert "more below" not in text(page)
+
+
 # Seating and typing
 
 
@@ -144,7 +159,7 @@ def test_a_table_with_too_few_seats_does_not_start_and_says_why(desk):
     press(page, "down", "right", "right")
     assert page.roster.places[1].who == "nobody"
     press(page, "d", "enter")
-    assert "no: Jump Drive takes 2 to 4 seats, 1 are taken" in text(page)
+    assert "no: Jump Drive takes 2 to 4 seats, 1 is taken" in text(page)
 
 
 def test_a_seat_that_becomes_a_person_never_takes_a_name_that_is_taken(desk):
