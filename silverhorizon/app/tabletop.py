@@ -99,6 +99,13 @@ class Tabletop(ABC):
         """Opens the page about one thing."""
         InspectPage.open(self.stage, self.session, self.reader, key)
 
+    def open_odds(self) -> Rejection | None:
+        """Opens the odds as far as the reader can reckon them; says why not where the game counts none."""
+        if self.session.ruleset.inspect(self.session.match.state, self.reader, "odds") is None:
+            return Rejection("nothing here depends on chances that can be counted")
+        self.inspect("odds")
+        return None
+
     def open_log(self) -> None:
         """Opens the log as far as the reader may read it."""
         names = self.session.match.seats

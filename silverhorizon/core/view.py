@@ -329,7 +329,7 @@ class View(Struct, frozen=True):
     `count` is where the game stands ("round 4"), `strip` one line a seat in table order, `panels` the boards with the
     most important first, `plan` the lines that add up a half-made choice, `sums` the same in parts. `is_secret` tells
     whether anything here must be hidden from the other seats: the client then covers it. `topics` are pages
-    beyond these boards, for a menu.
+    beyond these boards, for a menu. `has_odds` tells that `Ruleset.inspect` of "odds" counts chances here.
     """
 
     seat: Seat | None
@@ -340,6 +340,7 @@ class View(Struct, frozen=True):
     sums: tuple[Section, ...] = ()
     is_secret: bool = False
     topics: tuple[Topic, ...] = ()
+    has_odds: bool = False
 
 
 class Sheet(Struct, frozen=True):

@@ -104,6 +104,9 @@ class Seats:
     def open_help(self) -> None:
         self.opened.append("help")
 
+    def open_odds(self) -> None:
+        self.opened.append("odds")
+
     def open_scores(self) -> None:
         self.opened.append("scores")
 

@@ -2,6 +2,7 @@
 
 from rulesets.silver_river.agenda import ActionCards, Election, Govern, KeepObjectives, KeepTactics
 from rulesets.silver_river.cards import RACES, TITLES
+from rulesets.silver_river.odds import has_odds
 from rulesets.silver_river.phases.combat.units import fight_in
 from rulesets.silver_river.phases.production import ages_of, production_of
 from rulesets.silver_river.state import State, types_text
@@ -27,6 +28,7 @@ def view_of(state: State, seat: Seat | None) -> View:
         _plan(state, seat_seen),
         (choices.raw_section(production_of(state, seat_seen)),) if is_secret and seat_seen is not None else (),
         is_secret,
+        has_odds=has_odds(state, seat_seen),
     )
 
 

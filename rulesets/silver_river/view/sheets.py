@@ -17,6 +17,7 @@ from rulesets.silver_river.cards import (
     WONDERS,
 )
 from rulesets.silver_river.metrics import EVENT_METRICS, metric
+from rulesets.silver_river.odds import odds_sheet
 from rulesets.silver_river.phases.combat.units import fight_in
 from rulesets.silver_river.phases.production import production_of
 from rulesets.silver_river.prices import research_price
@@ -260,5 +261,6 @@ _FINDERS: tuple[Callable[[State, Seat | None, str], Sheet | None], ...] = (
     _monster,
     _explore,
     _resource,
+    odds_sheet,
     _page,
 )

@@ -29,6 +29,7 @@ GENERAL_KEYS = (
     ("restart", "undo the turn"),
     ("log", "log"),
     ("scores", "scores in parts"),
+    ("odds", "odds, if any"),
     ("tip", "tip (practice)"),
     ("hide", "hide now"),
     ("commands", "commands"),

@@ -188,6 +188,7 @@ class Play:
             "log": table.open_log,
             "help": table.open_help,
             "scores": table.open_scores,
+            "odds": table.open_odds,
             "commands": table.commands,
             "tip": table.hint,
             "hide": table.hide,

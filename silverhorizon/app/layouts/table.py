@@ -43,6 +43,10 @@ class Table(Protocol):
         """Opens the help for the phase and for the thing under the cursor."""
         ...
 
+    def open_odds(self) -> Rejection | None:
+        """Opens the odds; says why not where the game counts none."""
+        ...
+
     def open_scores(self) -> None:
         """Opens the scores in parts."""
         ...

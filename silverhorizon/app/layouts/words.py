@@ -57,6 +57,8 @@ def _entries(scene: Scene) -> Iterator[tuple[str, str]]:
         yield "following", "field"
     if len(panels) >= _MANY:
         yield "views", "views"
+    if scene.view.has_odds:
+        yield "odds", "odds"
     yield "inspect", "inspect"
     if len({getattr(panel, "seat", None) for panel in scene.view.panels} - {None}) > 1:
         yield "everyone", "everyone"
