@@ -114,6 +114,7 @@ def advance(match: Match[S], action: Action) -> Match[S]:
     """Plays an action that is known to be accepted: `refuse` has just said so."""
     number = match.number + 1
     step = match.ruleset.apply(match.state, action, Dice(match.seed, number))
+    match.__dict__.clear()  # What was asked of the past is seldom asked again, and a long game would keep all of it.
     return Match(
         match.ruleset,
         match.seed,
