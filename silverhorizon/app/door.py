@@ -90,8 +90,9 @@ class Door:
     async def _read_games(self, page: Launcher) -> None:
         """Reads the games beside the keyboard; whoever is quicker than that waits for them at the next page."""
         await asyncio.sleep(FIRST_LOOK)
-        self._library = self._library or await asyncio.to_thread(library)
-        page.tell(*self._library)
+        found = await asyncio.to_thread(library)
+        self._library = found
+        page.tell(*found)
         self.hall.redraw()
 
     def settings_page(self) -> SettingsPage:

@@ -1,4 +1,7 @@
-"""What the toolkit itself costs: a page with one word, and a list of 200 rows. `python textual_apps.py hello|options`."""
+"""What the toolkit itself costs: a page with one word, or a list of 200 rows.
+
+python tests/bench/textual_apps.py hello|options
+"""
 
 import sys
 
