@@ -49,10 +49,10 @@ class Match(Struct, Generic[S], frozen=True, eq=False, dict=True):
     @property
     def awaiting(self) -> tuple[Seat, ...]:
         """Names the seats that are awaited; nobody means the game is over."""
-        cache = self.__dict__
-        if "awaiting" not in cache:
-            cache["awaiting"] = self.ruleset.awaiting(self.state)
-        known: tuple[Seat, ...] = cache["awaiting"]
+        cache: dict[Any, tuple[Seat, ...]] = self.__dict__
+        known = cache.get("awaiting")
+        if known is None:
+            known = cache["awaiting"] = self.ruleset.awaiting(self.state)
         return known
 
     @property
