@@ -1,11 +1,12 @@
 """Measures what must not grow: a long record, a full folder of saves, a full table. Prints one JSON object a line.
 
-    python tests/bench/bench_scale.py
+    python tests/bench/bench_scale.py [--answers 10000]
 
 The long record is a placement of Jump Drive in which two people mark and clear cards without end. Every answer is
 made durable, so the disk is in these figures; compare the rows of one run.
 """
 
+import argparse
 import shutil
 import statistics
 import tempfile
@@ -53,10 +54,10 @@ def milliseconds(work: Callable[[], object], repeats: int = 15) -> float:
     return round(statistics.median(spent) * 1e3, 2)
 
 
-def long_record(folder: Path) -> None:
-    """Measures an answer, an undo, the log and resuming after 100 to 10,000 answers."""
+def long_record(folder: Path, most: int) -> None:
+    """Measures an answer, an undo, the log and resuming after 100 answers and more."""
     table, rng, count = begun("jump_drive", 2, folder), Random(1), 0
-    for length in LENGTHS:
+    for length in [length for length in LENGTHS if length <= most]:
         while count < length:
             answer(table.session, rng, marks_only=True)
             count += 1
@@ -114,13 +115,19 @@ def full_table(folder: Path) -> None:
             phase=ruleset.phase(state),
             prompts_us=microseconds(lambda r=ruleset, s=state, at=seat: r.prompts(s, at)),
             view_us=microseconds(lambda r=ruleset, s=state, at=seat: r.view(s, at)),
-            answer_ms=milliseconds(lambda s=session: answer(s, rng)),
+            answer_ms=milliseconds(lambda s=session, r=rng: answer(s, r)),
         )
         table.close()
 
 
 if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--answers", type=int, default=LENGTHS[-1], help="the longest record")
+    given = parser.parse_args()
     emit(bench="machine", **machine())
-    for part in (full_folder, full_table, long_record):
-        with tempfile.TemporaryDirectory() as home:
-            part(Path(home))
+    with tempfile.TemporaryDirectory() as home:
+        full_folder(Path(home))
+    with tempfile.TemporaryDirectory() as home:
+        full_table(Path(home))
+    with tempfile.TemporaryDirectory() as home:
+        long_record(Path(home), given.answers)

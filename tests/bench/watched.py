@@ -80,8 +80,8 @@ class Watched:
         return last - began, self.sent - sent, changed
 
     def megabytes(self) -> float:
-        """Gives the memory that is the program's own."""
-        return round(psutil.Process(self.pid).memory_full_info().uss / 1e6, 1)
+        """Gives the resident memory."""
+        return round(psutil.Process(self.pid).memory_info().rss / 1e6, 1)
 
     def close(self) -> None:
         """Ends the program."""
