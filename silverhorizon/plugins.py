@@ -31,6 +31,7 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(_points()))
 
 
+@cache
 def _points() -> "dict[str, EntryPoint]":
     # Listing saves needs no game, and this import is a tenth of that command's time.
     from importlib.metadata import entry_points

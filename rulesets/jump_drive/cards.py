@@ -206,6 +206,9 @@ CARDS = {key: face for face in FACES.values() for key in copies_of(face)}
 DEVELOPMENTS = frozenset(key for key, face in CARDS.items() if face.is_development)
 """The keys of all developments, Survey Teams included. Rule: JD-005."""
 
+MILITARY_WORLDS = frozenset(key for key, face in CARDS.items() if face.is_military)
+"""The keys of all worlds with a defense. Rule: JD-006."""
+
 DECK = tuple(key for key, face in CARDS.items() if face.pile == "deck")
 """The keys of the 112 cards of the deck."""
 

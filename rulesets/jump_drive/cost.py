@@ -6,7 +6,7 @@ Knows nothing of hands or of the other card of the round; `placement` puts these
 from msgspec import Struct
 
 from rulesets.jump_drive.cards import FACES, Face, constants
-from rulesets.jump_drive.effects import Discounts, Empire, contact, tally
+from rulesets.jump_drive.effects import Discounts, Empire, Tally, contact, tally
 
 
 class Reduction(Struct, frozen=True, gc=False):
@@ -65,14 +65,18 @@ def may_be_paid(face: Face, empire: Empire) -> bool:
 
 def limited(face: Face, empire: Empire) -> int:
     """Counts the Military that an empire has against worlds like this one only. Rule: JD-039, JD-040."""
-    counts = tally(empire)
+    return _limited(face, tally(empire))
+
+
+def _limited(face: Face, counts: Tally) -> int:
     against = counts.yellow_military if face.colour == "yellow" else 0
     return against + (counts.rebel_military if face.is_rebel else 0)
 
 
 def force(face: Face, empire: Empire) -> int:
     """Counts the Military of an empire against a world. Rule: JD-038."""
-    return tally(empire).military + limited(face, empire)
+    counts = tally(empire)
+    return counts.military + _limited(face, counts)
 
 
 def force_left(first: Face, second: Face, before: Empire, after: Empire) -> int:

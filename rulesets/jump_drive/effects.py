@@ -53,7 +53,7 @@ class Tally(Struct, frozen=True, gc=False):
     yellow_military: int = 0
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def tally(empire: Empire) -> Tally:
     """Counts an empire: the cards before the last one, remembered as a rule, and the last one.
 
@@ -177,7 +177,7 @@ def worths(empire: Empire, others: tuple[Empire, ...]) -> tuple[tuple[int, int],
     return tuple([worth(CARDS[key], own, rivals) for key in empire])
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def round_gain(empire: Empire, others: tuple[Empire, ...]) -> tuple[int, int]:
     """Adds up the VP and the cards that an empire brings a round. Rule: JD-016, JD-017."""
     own = tally(empire)

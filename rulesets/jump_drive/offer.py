@@ -11,6 +11,7 @@ from rulesets.jump_drive.cards import (
     CARDS,
     DEVELOPMENTS,
     FACES,
+    MILITARY_WORLDS,
     Contact,
     Face,
     MilitaryAgainst,
@@ -44,6 +45,16 @@ HELPFUL = DEVELOPMENTS & (
 )
 """The developments that can make a military world beside them placeable."""
 
+
+def _boost(face: Face) -> int | None:
+    if face.chromosome or any(isinstance(effect, MilitaryPer | Contact) for effect in face.effects):
+        return None
+    return face.military + sum(effect.amount for effect in face.effects if isinstance(effect, MilitaryAgainst))
+
+
+BOOSTS = {key: _boost(CARDS[key]) for key in HELPFUL}
+"""The most that each helpful development can add against a world; None where that depends on the empire."""
+
 CONDITIONED = frozenset(
     key for key, face in CARDS.items() if any(isinstance(effect, OncePerEmpire | Peaceful) for effect in face.effects)
 )
@@ -73,13 +84,12 @@ class Offer(Struct, frozen=True, gc=False):
 
 def offered_world(key: str, empire: Empire, development: str, name: str) -> Offer:
     """Says what a first world would take: conquest if it is possible, else payment. Rule: JD-A10, JD-042."""
-    face = CARDS[key]
-    if not face.is_military:
+    if key not in MILITARY_WORLDS:
         return Offer(world_charge(key, empire, development, pays=False).total)
     conquest = refused_world(key, empire, development, name, pays=False)
     if conquest is None:
         return _FREE
-    if not may_be_paid(face, joined(empire, development)):
+    if not may_be_paid(CARDS[key], joined(empire, development)):
         return Offer(rejection=conquest)
     return Offer(world_charge(key, empire, development, pays=True).total, None, pays=True, conquest=conquest)
 
@@ -106,7 +116,7 @@ def _development_charge(key: str, owned: Discounts, *, is_alone: bool) -> Charge
 def world_charge(key: str, empire: Empire, development: str, *, pays: bool) -> Charge:
     """Prices a first world, helped by the development of the same round if there is one. Rule: JD-046, JD-047."""
     new = discounts((development,)) if development else ()
-    if not CARDS[key].is_military:
+    if key not in MILITARY_WORLDS:
         return _world_charge(key, discounts(empire), new, ())
     if not pays:
         return Charge(key, None, 0)

@@ -7,10 +7,11 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from rulesets.jump_drive.cards import CARDS, DEVELOPMENTS
+from rulesets.jump_drive.cards import CARDS, DEVELOPMENTS, MILITARY_WORLDS
 from rulesets.jump_drive.cost import development_cost, force, force_left
 from rulesets.jump_drive.effects import Discounts, Empire, discounts
 from rulesets.jump_drive.offer import (
+    BOOSTS,
     HELPFUL,
     Offer,
     development_charge,
@@ -64,7 +65,7 @@ def _development_items(wanted: list[str], keys: tuple[str, ...], chooser: Choose
     offer = offered_world(world, empire, "", name) if world else Offer()
     if chooser.now.second or offer.rejection is not None or offer.pays:
         return [_item("development", key, chooser, keys) for key in wanted]
-    is_bought = bool(world) and not CARDS[world].is_military
+    is_bought = bool(world) and world not in MILITARY_WORLDS
     row = paired_tag if world else lone_tag
     items = []
     for key in wanted:
@@ -79,8 +80,8 @@ def _development_items(wanted: list[str], keys: tuple[str, ...], chooser: Choose
             placement = Placement(key, world)
             free = chooser.hand - placement.from_hand
             if total > free:
-                alone = lone_tag(key, owned)[0] if world else -1
-                item = _dear_item(key, too_dear(placement, total, free, name), alone, free + (1 if world else 0))
+                alone = lone_tag(key, owned)[0] if world and lone_tag(key, owned)[0] <= free + 1 else -1
+                item = _dear_item(key, placement, total, free, name, alone=alone)
         items.append(item)
     return items
 
@@ -88,7 +89,8 @@ def _development_items(wanted: list[str], keys: tuple[str, ...], chooser: Choose
 def _world_items(wanted: list[str], keys: tuple[str, ...], chooser: Chooser) -> list[Item]:
     """Prices worlds. A second world, and a military one where Contact Specialist is, need a closer look."""
     now, empire, name = chooser.now, chooser.empire, chooser.name
-    if now.second or may_pay(empire, now.development):
+    is_payable = may_pay(empire, now.development)
+    if now.second:
         return [_item("world", key, chooser, keys) for key in wanted]
     owned, able = discounts(empire), joined(empire, now.development)
     new: Discounts = ()
@@ -97,30 +99,35 @@ def _world_items(wanted: list[str], keys: tuple[str, ...], chooser: Chooser) -> 
         new = discounts((now.development,))
         spent = development_charge(now.development, empire, is_alone=False).total
         free -= Placement(now.development).from_hand
+    helpful = _helpful(keys)
     items: list[Item] = []
     for key in wanted:
-        if CARDS[key].is_military:
-            total, item = spent, _military_item(key, force(CARDS[key], able), chooser, _helpful(keys))
+        if key in MILITARY_WORLDS:
+            if is_payable:
+                items.append(_item("world", key, chooser, keys))
+                continue
+            total, item = spent, _military_item(key, force(CARDS[key], able), chooser, helpful)
         else:
             price, item = world_tag(key, owned, new)
             total = spent + price
         if total > free and item.blocked is None:
             alone = _alone(key, owned, empire) if now.development else -1
-            item = _dear_item(
-                key, too_dear(Placement(now.development, key), total, free, name), alone, chooser.hand - 1
-            )
+            if alone >= chooser.hand:
+                alone = -1
+            item = _dear_item(key, Placement(now.development, key), total, free, name, alone=alone)
         items.append(item)
     return items
 
 
 def _military_item(key: str, military: int, chooser: Chooser, helpful: tuple[str, ...]) -> Item:
     """Gives a world that is conquered, or what is lacking and which developments would add it."""
-    rejection = refused_conquest(
-        CARDS[key], military, chooser.name, has="would have" if chooser.now.development else "has"
-    )
+    face = CARDS[key]
+    rejection = refused_conquest(face, military, chooser.name, has="would have" if chooser.now.development else "has")
     if rejection is None:
         return conquered_item(key, military)
-    remedy = _conquest_remedy((key, ""), helpful, chooser.name, chooser.empire, chooser.hand) if helpful else ""
+    lacking = face.number - (force(face, chooser.empire) if chooser.now.development else military)
+    able = tuple([key for key in helpful if (boost := BOOSTS[key]) is None or boost >= lacking])
+    remedy = _conquest_remedy((key, ""), able, chooser.name, chooser.empire, chooser.hand) if able else ""
     return blocked_item(key, rejection, remedy)
 
 
@@ -132,9 +139,10 @@ def _alone(key: str, owned: Discounts, empire: Empire) -> int:
     return world_tag(key, owned, ())[0]
 
 
-def _dear_item(key: str, rejection: Rejection, alone: int, free: int) -> Item:
-    """Blocks what the hand cannot pay for; where the card alone is affordable, that is the way out."""
-    return blocked_item(key, rejection, f"alone it costs {alone}" if 0 <= alone <= free else "")
+@lru_cache(maxsize=1024)
+def _dear_item(key: str, placement: Placement, total: int, free: int, name: str, *, alone: int) -> Item:
+    """Blocks what the hand cannot pay for. The way out is placing the card alone; -1 where that is not affordable."""
+    return blocked_item(key, too_dear(placement, total, free, name), f"alone it costs {alone}" if alone >= 0 else "")
 
 
 _DISCOUNTING = frozenset(key for key in DEVELOPMENTS if discounts((key,)))

@@ -1,5 +1,7 @@
 """Every rule and ruling of the game in this project's words, from `data/rules.toml`."""
 
+from functools import cache
+
 from msgspec import Struct
 
 from silverhorizon.core.content import records
@@ -13,7 +15,8 @@ class _Row(Struct, frozen=True):
     house: bool = False
 
 
-CLAUSES: tuple[Clause, ...] = tuple(
-    Clause(row.id, row.section, row.text, row.house)
-    for row in records("rulesets.silver_river", "rules.toml", "rule", _Row)
-)
+@cache
+def clauses() -> tuple[Clause, ...]:
+    """Reads every rule, in the order of the rules text. Raises ContentError that lists every fault."""
+    rows = records("rulesets.silver_river", "rules.toml", "rule", _Row)
+    return tuple(Clause(row.id, row.section, row.text, row.house) for row in rows)

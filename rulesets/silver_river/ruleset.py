@@ -8,7 +8,7 @@ from rulesets.silver_river.advice import Counsel
 from rulesets.silver_river.agenda import ChooseRace, Fight
 from rulesets.silver_river.phases.production import ages_of
 from rulesets.silver_river.presentation import INFO
-from rulesets.silver_river.rules import CLAUSES
+from rulesets.silver_river.rules import clauses
 from rulesets.silver_river.scoring import scores_of
 from rulesets.silver_river.setup import first_state
 from rulesets.silver_river.sight import SECRETS, imagine
@@ -42,7 +42,7 @@ class SilverRiver:
     @cached_property
     def clauses(self) -> tuple[Clause, ...]:
         """Every rule and ruling of the game."""
-        return CLAUSES
+        return clauses()
 
     @property
     def secrets(self) -> tuple[Secret[State], ...]:

@@ -314,7 +314,7 @@ class Content:
         self.cards: dict[str, WorldCard] = {card.id: card for card in _all("world_cards", "world_card", WorldCard)}
         self.techs: dict[str, Technology] = {tech.id: tech for tech in _all("techs", "tech", Technology)}
         self.policies: dict[str, Policy] = {policy.id: policy for policy in _all("policies", "policy", Policy)}
-        self.factions: dict[str, Faction] = {faction.id: faction for faction in _all("factions", "faction", Faction)}
+        self.factions: dict[str, Faction] = factions()
         self.ships: dict[str, ShipClass] = {ship.id: ship for ship in _all("ships", "ship", ShipClass)}
         self.facilities: dict[str, Facility] = {
             facility.id: facility for facility in _all("facilities", "facility", Facility)
@@ -322,9 +322,7 @@ class Content:
         self.missions: dict[str, Mission] = {mission.id: mission for mission in _all("missions", "mission", Mission)}
         self.events: tuple[Event, ...] = _all("events", "event", Event)
         self.locations: tuple[Location, ...] = _all("location_table", "row", Location)
-        self.scenarios: dict[str, Scenario] = {
-            scenario.id: scenario for scenario in _all("scenarios", "scenario", Scenario)
-        }
+        self.scenarios: dict[str, Scenario] = scenarios()
         self.bands: tuple[Band, ...] = _all("scenarios", "solo_band", Band)
         self.rivals = msgspec.convert(table_of(PACKAGE, "scenarios.toml")["rivals"], Rivals)
         markers = table_of(PACKAGE, "markers.toml")
@@ -344,6 +342,16 @@ class Content:
 
 def _all(name: str, key: str, kind: Any) -> Any:
     return records(PACKAGE, f"{name}.toml", key, kind)
+
+
+def factions() -> dict[str, Faction]:
+    """Reads the factions alone, by id, as the launcher needs them. Raises ContentError."""
+    return {faction.id: faction for faction in _all("factions", "faction", Faction)}
+
+
+def scenarios() -> dict[str, Scenario]:
+    """Reads the scenarios alone, by id, as the launcher needs them. Raises ContentError."""
+    return {scenario.id: scenario for scenario in _all("scenarios", "scenario", Scenario)}
 
 
 @lru_cache(maxsize=1)

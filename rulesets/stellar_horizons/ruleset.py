@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from rulesets.stellar_horizons.bot import Programme
-from rulesets.stellar_horizons.content import PACKAGE, content
+from rulesets.stellar_horizons.content import PACKAGE, factions, scenarios
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.decisions import answer, prompts_of
 from rulesets.stellar_horizons.phases.flow import ECONOMIC, STEPS
@@ -58,14 +58,14 @@ def _phases() -> tuple[PhaseSpec, ...]:
 
 
 def _options() -> tuple[Option, ...]:
-    known = content()
+    known = scenarios()
     playable = ("grand_campaign", "short_campaign", "mars_race", "olympus_mons", "solo_campaign")
-    scenarios = tuple(Choice(key, known.scenarios[key].name, known.scenarios[key].text) for key in playable)
+    by_scenario = tuple(Choice(key, known[key].name, known[key].text) for key in playable)
     first = Choice(CAMPAIGN, "Campaign", "The Grand Campaign; alone, the Solo Campaign")
-    factions = tuple(Choice(key, faction.name, faction.text) for key, faction in known.factions.items())
+    by_faction = tuple(Choice(key, faction.name, faction.text) for key, faction in factions().items())
     return (
-        Option("scenario", "Scenario", (first, *scenarios), CAMPAIGN),
-        Option("faction", "Faction of the first seat", (Choice("any", "As it comes"), *factions), "any"),
+        Option("scenario", "Scenario", (first, *by_scenario), CAMPAIGN),
+        Option("faction", "Faction of the first seat", (Choice("any", "As it comes"), *by_faction), "any"),
         Option(
             "factions", "Other factions", (Choice("printed", "In printed order"), Choice("drawn", "Drawn")), "printed"
         ),

@@ -51,6 +51,13 @@ class Canvas:
         self.height = height
         self.rows: list[list[_Cell]] = [[_BLANK] * width for _ in range(height)]
 
+    def copy(self) -> "Canvas":
+        """Gives a page with the same cells, to draw on."""
+        page = Canvas(self.width, 0)
+        page.height = self.height
+        page.rows = [row[:] for row in self.rows]
+        return page
+
     # Writing
 
     def put(

@@ -29,6 +29,9 @@ from silverhorizon.storage.reading import Damaged
 from silverhorizon.storage.table import Table as Record
 from silverhorizon.storage.table import begin_table, look_at, open_table, take_over
 
+FIRST_LOOK = 0.15
+"""Seconds for the first page to be drawn in before the games are read, which would slow it."""
+
 
 class Hall(Stage, Protocol):
     """What opening tables may ask of the application."""
@@ -86,8 +89,10 @@ class Door:
 
     async def _read_games(self, page: Launcher) -> None:
         """Reads the games beside the keyboard; whoever is quicker than that waits for them at the next page."""
-        self._library = await asyncio.to_thread(library)
-        page.tell(*self._library)
+        await asyncio.sleep(FIRST_LOOK)
+        found = await asyncio.to_thread(library)
+        self._library = found
+        page.tell(*found)
         self.hall.redraw()
 
     def settings_page(self) -> SettingsPage:

@@ -1,8 +1,8 @@
 """Content from TOML and JSON files of a ruleset, decoded into typed structs with every fault reported together."""
 
 import tomllib
-from difflib import get_close_matches
-from importlib.resources import files
+from functools import lru_cache
+from pkgutil import get_data
 from typing import Any, TypeVar
 
 import msgspec
@@ -15,7 +15,11 @@ T = TypeVar("T")
 def text_of(package: str, name: str) -> str:
     """Reads a text file in a package's `data` folder. Raises ContentError if it is not there or no UTF-8."""
     try:
-        return files(package).joinpath("data", name).read_text(encoding="utf-8")
+        # `importlib.resources` does the same and takes as long to import as all of a small game.
+        data = get_data(package, f"data/{name}")
+        if data is None:
+            raise ContentError(f"data/{name}: {package} gives no files")
+        return data.decode()
     except (FileNotFoundError, ModuleNotFoundError, UnicodeDecodeError) as error:
         raise ContentError(f"data/{name}: {error}") from None
 
@@ -23,9 +27,15 @@ def text_of(package: str, name: str) -> str:
 def table_of(package: str, name: str) -> dict[str, Any]:
     """Reads a TOML file in a package's `data` folder. Raises ContentError for a file that is not TOML."""
     try:
-        return tomllib.loads(text_of(package, name))
+        return _parsed(text_of(package, name))
     except tomllib.TOMLDecodeError as error:
         raise ContentError(f"data/{name}: {error}") from None
+
+
+@lru_cache(maxsize=2)
+def _parsed(text: str) -> dict[str, Any]:
+    # A file with several arrays is asked for each of them in turn.
+    return tomllib.loads(text)
 
 
 def records(package: str, name: str, key: str, kind: type[T]) -> tuple[T, ...]:
@@ -43,6 +53,7 @@ def decoded(source: str, key: str, rows: list[Any], kind: type[T]) -> tuple[T, .
     """Decodes rows into structs. Raises ContentError that lists every fault."""
     good: list[T] = []
     faults: list[str] = []
+    names = _field_names(kind)
     for number, row in enumerate(rows, start=1):
         name = row.get("id") or row.get("key") or row.get("name") or "" if isinstance(row, dict) else ""
         where = f"{source}, {key} {number}{f' ({name})' if name else ''}"
@@ -51,14 +62,17 @@ def decoded(source: str, key: str, rows: list[Any], kind: type[T]) -> tuple[T, .
         except msgspec.ValidationError as error:
             faults.append(f"{where}: {error}")
         if isinstance(row, dict):
-            faults.extend(f"{where}: {fault}" for fault in _strange_fields(row, kind))
+            faults.extend(f"{where}: {fault}" for fault in _strange_fields(row, names))
     if faults:
         raise ContentError("\n".join(faults))
     return tuple(good)
 
 
-def _strange_fields(row: dict[str, Any], kind: Any) -> list[str]:
-    names = [field.encode_name for field in msgspec.structs.fields(kind)] if isinstance(kind, type) else []
+def _field_names(kind: Any) -> list[str]:
+    return [field.encode_name for field in msgspec.structs.fields(kind)] if isinstance(kind, type) else []
+
+
+def _strange_fields(row: dict[str, Any], names: list[str]) -> list[str]:
     if not names:
         return []
     return [f'no field "{name}"{nearest(name, names)}' for name in row if name not in names]
@@ -66,5 +80,7 @@ def _strange_fields(row: dict[str, Any], kind: Any) -> list[str]:
 
 def nearest(word: str, known: list[str]) -> str:
     """Suggests the known word that is most like another, as ", did you mean ...?"; empty if none is."""
+    from difflib import get_close_matches  # wanted for a fault alone
+
     close = get_close_matches(word, known, n=1)
     return f', did you mean "{close[0]}"?' if close else ""

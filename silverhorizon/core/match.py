@@ -49,10 +49,10 @@ class Match(Struct, Generic[S], frozen=True, eq=False, dict=True):
     @property
     def awaiting(self) -> tuple[Seat, ...]:
         """Names the seats that are awaited; nobody means the game is over."""
-        cache = self.__dict__
-        if "awaiting" not in cache:
-            cache["awaiting"] = self.ruleset.awaiting(self.state)
-        known: tuple[Seat, ...] = cache["awaiting"]
+        cache: dict[Any, tuple[Seat, ...]] = self.__dict__
+        known = cache.get("awaiting")
+        if known is None:
+            known = cache["awaiting"] = self.ruleset.awaiting(self.state)
         return known
 
     @property
@@ -114,6 +114,7 @@ def advance(match: Match[S], action: Action) -> Match[S]:
     """Plays an action that is known to be accepted: `refuse` has just said so."""
     number = match.number + 1
     step = match.ruleset.apply(match.state, action, Dice(match.seed, number))
+    match.__dict__.clear()  # What was asked of the past is seldom asked again, and a long game would keep all of it.
     return Match(
         match.ruleset,
         match.seed,

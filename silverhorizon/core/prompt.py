@@ -118,7 +118,7 @@ def refuse_answer(prompt: Prompt, action: Action) -> Rejection | None:
 def _refuse_picks(prompt: Prompt, action: Action) -> Rejection | None:
     taken: dict[str, int] = {}
     seen: set[tuple[str, str]] = set()
-    pools: dict[tuple[str, str, str], int] = {}
+    pools: dict[tuple[str, str], int] = {}
     total = 0
     slots = {slot.name: slot for slot in prompt.slots} if len(action.picks) > 2 else None
     for pick in action.picks:
@@ -134,10 +134,12 @@ def _refuse_picks(prompt: Prompt, action: Action) -> Rejection | None:
         if place in seen:
             return Rejection(f"{item.label} is named twice")
         seen.add(place)
-        shared = (slot.pool, "" if slot.pool else pick.slot, pick.item)
-        pools[shared] = pools.get(shared, 0) + pick.count
-        if pick.count < 1 or pools[shared] > item.limit:
-            return Rejection(f"{item.label}: 1 to {item.limit} can be picked, not {pools[shared]}")
+        count = pick.count
+        if slot.pool:
+            shared = (slot.pool, pick.item)
+            count = pools[shared] = pools.get(shared, 0) + count
+        if pick.count < 1 or count > item.limit:
+            return Rejection(f"{item.label}: 1 to {item.limit} can be picked, not {count}")
         taken[pick.slot] = taken.get(pick.slot, 0) + pick.count
         total += pick.count
     is_draft = prompt.draft is not None

@@ -31,7 +31,7 @@ from rulesets.silver_river.cards import (
 )
 from rulesets.silver_river.constants import CONSTANTS
 from rulesets.silver_river.phases.combat.units import HITS
-from rulesets.silver_river.rules import CLAUSES
+from rulesets.silver_river.rules import clauses
 from rulesets.silver_river.vocabulary import (
     AddShips,
     Award,
@@ -105,7 +105,7 @@ def test_ids_are_unique_and_rulebook_records_name_their_source():
     ids = Counter(record.id for record in RECORDS)
     assert not [key for key, count in ids.items() if count > 1]
     assert not [key for key in ids if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", key)]
-    known = {clause.id for clause in CLAUSES}
+    known = {clause.id for clause in clauses()}
     for record in RECORDS:
         assert record.source or record.origin == "house"
         assert set(record.source) <= known

@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 
-from rulesets.jump_drive.cards import CARDS
+from rulesets.jump_drive.cards import CARDS, DEVELOPMENTS
 from rulesets.jump_drive.wording import card_hint, listed, shape
 from silverhorizon.core.action import Seat
 from silverhorizon.core.event import Event
@@ -12,8 +12,8 @@ from silverhorizon.core.prompt import Item, Prompt, Slot
 @lru_cache(maxsize=128)
 def in_order(hand: tuple[str, ...], *more: str) -> tuple[str, ...]:
     """Sorts keys as a player holds them: developments first, then worlds, each in the order they came."""
-    developments = [key for key in hand if CARDS[key].is_development]
-    worlds = [key for key in hand if not CARDS[key].is_development]
+    developments = [key for key in hand if key in DEVELOPMENTS]
+    worlds = [key for key in hand if key not in DEVELOPMENTS]
     return (*developments, *more, *worlds)
 
 

@@ -67,7 +67,7 @@ def _prompts(
     if now.world and allows_second(empire, now):
         marks.append(_mark("second", keys, chooser))
     marks += _ways(chooser)
-    marks.append(_explore(empire, draft))
+    marks.append(_explore(explore_icons(empire), is_marked=draft.explores))
     if pays and (total := due(empire, now)):
         marks.append(_payment(hand, draft, total))
     marks.append(_seal(chooser, draft, pays=pays))
@@ -84,7 +84,8 @@ _TEXTS = {
 def _mark(part: str, keys: tuple[str, ...], chooser: Chooser) -> Prompt:
     text, rule = _TEXTS[part]
     now = chooser.now
-    items = price_items(part, keys, replace(chooser, now=Placement(*with_part(now, part, ""))))
+    rest = Placement(*with_part(now, part, ""))
+    items = price_items(part, keys, Chooser(chooser.name, chooser.empire, chooser.hand, rest))
     if not items:
         nothing = Rejection(f"{chooser.name} holds no {'development' if part == 'development' else 'world'}", "JD-007")
         return Prompt(part, text, blocked=nothing, role="mark", rule=rule)
@@ -128,11 +129,11 @@ def _ways(chooser: Chooser) -> list[Prompt]:
     return [Prompt("way", "Conquer it or pay", (Slot("way", items),), "JD-A10", role="mark", draft=(chosen,))]
 
 
-def _explore(empire: Empire, draft: Draft) -> Prompt:
-    icons = explore_icons(empire)
+@lru_cache(maxsize=64)
+def _explore(icons: int, *, is_marked: bool) -> Prompt:
     item = _explore_item(icons)
     slot = Slot("marker", (item,), 0, 1)
-    marked = (Pick("marker", EXPLORE),) if draft.explores else ()
+    marked = (Pick("marker", EXPLORE),) if is_marked else ()
     return Prompt("explore", "Explore instead", (slot,), "JD-015", role="mark", draft=marked)
 
 
@@ -160,8 +161,9 @@ def _seal(chooser: Chooser, draft: Draft, *, pays: bool) -> Prompt:
     if now == NOTHING:
         blocked = Rejection(f"{chooser.name} has marked no card and no Explore marker", "JD-007", "nothing is marked")
         return Prompt("place", "Place", blocked=blocked, rule="JD-007", role="commit")
-    total = due(empire, now)
-    words = " + ".join([charge_words(charge) for charge in charges(empire, now)])
+    bill = charges(empire, now)
+    total = sum([charge.total for charge in bill])
+    words = " + ".join([charge_words(charge) for charge in bill])
     hint = f"{words} = pay {total} of the other {chooser.hand - now.from_hand}"
     text = ("Place it", "Place both", "Place all three")[len(now.cards) - 1]
     missing = None

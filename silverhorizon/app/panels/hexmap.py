@@ -4,6 +4,7 @@ The cursor is a pair of brackets in the frame, so that moving it changes two cel
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.glyphs import CURSOR, CUT
@@ -52,10 +53,8 @@ def _column(place: Hex, wide: int) -> int:
 def _as_map(panel: HexMap, look: Look, wide: int, high: int) -> Painted:
     left = min(_column(place, wide) for place in panel.hexes)
     top = min(place.r for place in panel.hexes)
-    rows = max(place.r for place in panel.hexes) - top + 1
-    body = Canvas(_span(panel.hexes, wide) + 1, rows * high + 1)
     places = [(place, _column(place, wide) - left, (place.r - top) * high) for place in panel.hexes]
-    _edges(body, [(x, y) for _, x, y in places], wide, high)
+    body = _edges(tuple([(x, y) for _, x, y in places]), wide, high).copy()
     spots = []
     for place, x, y in places:
         _sector(body, place, x, y, look, wide=wide, high=high)
@@ -63,8 +62,10 @@ def _as_map(panel: HexMap, look: Look, wide: int, high: int) -> Painted:
     return Painted(panel.title, body, spots=tuple(spots))
 
 
-def _edges(body: Canvas, corners: list[tuple[int, int]], wide: int, high: int) -> None:
-    """Draws all frames at once, so that edges shared by sectors meet in the right signs."""
+@lru_cache(maxsize=8)
+def _edges(corners: tuple[tuple[int, int], ...], wide: int, high: int) -> Canvas:
+    """Draws all frames at once, so that edges shared by sectors meet in the right signs; remembered, cell by cell."""
+    body = Canvas(max(x for x, _ in corners) + wide + 1, max(y for _, y in corners) + high + 1)
     lines: dict[tuple[int, int], int] = {}
 
     def join(x: int, y: int, ways: int) -> None:
@@ -83,6 +84,7 @@ def _edges(body: Canvas, corners: list[tuple[int, int]], wide: int, high: int) -
                 join(side, at, _UP | _DOWN)
     for (x, y), ways in sorted(lines.items()):
         body.put(x, y, _SIGNS[ways], "rule")
+    return body
 
 
 def _sector(body: Canvas, place: Hex, x: int, y: int, look: Look, *, wide: int, high: int) -> None:
