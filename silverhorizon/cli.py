@@ -199,7 +199,7 @@ def screenshots(directory: Path) -> None:
 @cli.command()
 @click.argument("game")
 @click.option("--bot", "levels", multiple=True, metavar="LEVEL", help="An opponent at a seat, in seat order.")
-@click.option("--games", "count", type=click.IntRange(1), required=True, help="How many games to play.")
+@click.option("--games", "count", type=click.IntRange(1), default=1, show_default=True, help="How many games to play.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The seed of the first game; each next adds 1.")
 @click.option("--option", "options", multiple=True, metavar="K=V", help="An option of the game.")
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes that share the games.")

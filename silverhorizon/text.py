@@ -103,3 +103,8 @@ def fit(text: str, cells: int, ellipsis: str = "…") -> str:
     """Cuts or pads a text to exactly `cells`, left-aligned."""
     short = cut(text, cells, ellipsis)
     return short + " " * (cells - width(short))
+
+
+def minutes(text: str) -> str:
+    """Gives the length of a game with its unit: "30 min", and as it is where it has one."""
+    return text if text[-1:].isalpha() else f"{text} min"

@@ -164,7 +164,7 @@ def _info() -> RulesetInfo:
         title="Stellar Horizons",
         edition="house-1",
         tagline="140 years of exploring and settling the solar system",
-        minutes="90 to 600",
+        minutes="90-600",
         seats=(1, 7),
         phases=_phases(),
         options=_options(),

@@ -319,10 +319,10 @@ class Client(App[int], inherit_bindings=False):
         else:
             self.exit(0)
 
-    def table_closed(self, name: str) -> None:
+    def table_closed(self, name: str, *, is_over: bool = False) -> None:
         """Goes on after a table was left: to the page the client began with, or out."""
         self.table = None
-        self._saved = saved_words(name)
+        self._saved = saved_words(name, is_over=is_over)
         if self.home is not None:
             self.replace(self.home())
         else:
@@ -352,9 +352,9 @@ class Client(App[int], inherit_bindings=False):
         self._handle_exception(self._exception or RuntimeError("a fault without a name"))
 
 
-def saved_words(name: str) -> str:
-    """Says where a table is and how to go on with it."""
-    return f"Saved as {name}. Go on with: silverhorizon resume {name}"
+def saved_words(name: str, *, is_over: bool = False) -> str:
+    """Says where a table is and how to go on with it, or to see it again where there is nothing to go on with."""
+    return f"Saved as {name}. {'See it again' if is_over else 'Go on'} with: silverhorizon resume {name}"
 
 
 def is_quick_output_possible() -> bool:

@@ -41,8 +41,8 @@ class Stage(Desk, Protocol):
         """Says something in the why line of what is in sight."""
         ...
 
-    def table_closed(self, name: str) -> None:
-        """Goes on after the table was left."""
+    def table_closed(self, name: str, *, is_over: bool = False) -> None:
+        """Goes on after the table was left, its game finished or not."""
         ...
 
 

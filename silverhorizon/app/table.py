@@ -281,4 +281,4 @@ class Table(Turns):
         self.opponents.skip()
         self.record.close()
         self.stage.drop_phase()
-        self.stage.table_closed(self.name)
+        self.stage.table_closed(self.name, is_over=self.session.match.is_over)

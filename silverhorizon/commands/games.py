@@ -4,6 +4,7 @@ from silverhorizon.commands.printing import say, say_json
 from silverhorizon.core.ruleset import Clause, Option, RulesetInfo
 from silverhorizon.storage.cards import game_card, game_cards
 from silverhorizon.storage.folders import folders
+from silverhorizon.text import minutes
 
 
 def print_games(*, as_json: bool) -> None:
@@ -16,7 +17,7 @@ def print_games(*, as_json: bool) -> None:
         return
     for info in (card.info for card in good):
         low, high = info.seats
-        say(f"{info.key}: {info.title}, {low} to {high} seats, {info.minutes}. {info.tagline}")
+        say(f"{info.key}: {info.title}, {low} to {high} seats, {minutes(info.minutes)}. {info.tagline}")
         for option in info.options:
             say(f"  --option {option.key}={'|'.join(choice.value for choice in option.choices)}  {_about(option)}")
 

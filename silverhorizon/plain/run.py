@@ -34,5 +34,6 @@ def _play(table: Table, console: Console) -> int:
         console.say(f"{table.session.ruleset.info.title}. Saved as {table.path.stem}.", *table.notices)
         with suppress(Left):
             Narrator(table, console).run()
-    console.say("", f"Saved. silverhorizon resume {table.path.stem} --plain goes on.")
+    does = "shows it again" if table.session.match.is_over else "goes on"
+    console.say("", f"Saved. silverhorizon resume {table.path.stem} --plain {does}.")
     return 0

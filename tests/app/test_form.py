@@ -4,6 +4,7 @@ import pytest
 from boards import PLACEMENT, REBEL, no
 
 from silverhorizon.app.form import Form, why
+from silverhorizon.app.house.words import legal_acts
 from silverhorizon.core.action import Action, Pick
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
 
@@ -386,3 +387,11 @@ def test_a_part_of_one_thing_is_named_by_what_the_part_is_for():
     ships = Item("ships", "ships")
     parts = (Slot("colonies", (ships,), 0, 1, label="for colonies"), Slot("teams", (ships,), 0, 1, label="for teams"))
     assert labels(Form((Prompt("bid", "Divide the ships", parts),), 0))[:2] == ["for colonies", "for teams"]
+
+
+def test_an_empty_draft_of_forbidden_things_is_no_legal_act():
+    slot = Slot("world", (Item("rebel", "Rebel Base", blocked=REBEL),), low=0)
+    draft = Prompt("mark", "Mark a world", (slot,), draft=())
+    assert list(legal_acts((draft,), 0)) == []
+    allowed = Prompt("mark", "Mark a world", (Slot("world", (*slot.items, Item("b", "Beta")), low=0),), draft=())
+    assert [act.text for act in legal_acts((allowed,), 0)] == ["Mark a world"]

@@ -131,6 +131,15 @@ def test_a_mark_is_kept_by_the_game_and_undo_takes_it_back():
     assert table.play.form.rows[0].mark == "[x]"
 
 
+def test_a_refusal_leaves_the_why_line_when_the_position_changes():
+    table = Seats("jump_drive", 2)
+    act(table, "commit", "choose")
+    assert table.play.notice.startswith("no: 2 more to choose")
+    table.play.refresh()
+    assert table.play.notice == ""
+    assert table.play.scene(STANDARD).why.startswith("no: 2 more to choose")
+
+
 def test_undo_takes_back_marks_that_are_not_sent_before_answers_that_are():
     table = Seats("jump_drive", 2)
     act(table, "digit:1", "digit:2", "undo")

@@ -92,7 +92,7 @@ def test_without_a_terminal_the_client_says_so_in_one_sentence(program, home, ar
         ["check", "nothing"],
         ["rules", "chess"],
         ["rules", "canary", "CN-999"],
-        ["simulate", "canary"],
+        ["simulate"],
         ["simulate", "canary", "--games", "0"],
         ["simulate", "canary", "--games", "1", "--bot", "random"],
         ["simulate", "canary", "--games", "1", "--bot", "grandmaster", "--bot", "random"],

@@ -8,10 +8,11 @@ from silverhorizon.app.glyphs import CURSOR
 from silverhorizon.app.house.page import Desk, HousePage
 from silverhorizon.app.house.roll import Roll
 from silverhorizon.app.house.seating import Seating
-from silverhorizon.app.house.when import minutes
 from silverhorizon.core.record import Header
 from silverhorizon.core.ruleset import AnyRuleset
-from silverhorizon.text import width
+from silverhorizon.text import cut, minutes, width
+
+_ABOUT = 6
 
 
 class GameChoice(HousePage):
@@ -58,6 +59,10 @@ class GameChoice(HousePage):
             canvas.put(titles + 24, y, info.tagline, "muted", limit=canvas.width - titles - 25)
         info = self.games[self.roll.at].info
         canvas.rule(split, info.title)
-        for number, line in enumerate(paragraphs(" ".join(info.help.split()), canvas.width - 4)[:6], start=1):
+        lines = paragraphs(" ".join(info.help.split()), canvas.width - 4)
+        if len(lines) > _ABOUT:
+            # The rest stands in help at the table.
+            lines = [*lines[: _ABOUT - 1], f"{cut(lines[_ABOUT - 1], canvas.width - 6)} …"]
+        for number, line in enumerate(lines, start=1):
             canvas.put(2, split + number, line)
         canvas.put(1, canvas.height - 2, self.message, limit=canvas.width - 2)

@@ -9,11 +9,11 @@ from silverhorizon.app.glyphs import CURSOR
 from silverhorizon.app.house.ask import Ask, Way
 from silverhorizon.app.house.page import Desk, HousePage
 from silverhorizon.app.house.roll import Roll
-from silverhorizon.app.house.when import minutes, when
+from silverhorizon.app.house.when import when
 from silverhorizon.core.ruleset import AnyRuleset
 from silverhorizon.plugins import Broken
 from silverhorizon.storage.listing import Listed
-from silverhorizon.text import width
+from silverhorizon.text import minutes, width
 
 SKY = (
     "            .              +                .                     '             ",

@@ -9,7 +9,7 @@ from silverhorizon.app.frame import header, why
 from silverhorizon.app.glyphs import CURSOR
 from silverhorizon.app.house.ask import Way
 from silverhorizon.app.house.entry import Entry
-from silverhorizon.app.house.page import Desk, HousePage
+from silverhorizon.app.house.page import Desk, Hint, HousePage
 from silverhorizon.app.house.roll import Roll
 from silverhorizon.app.house.when import size, when
 from silverhorizon.core.errors import StorageError
@@ -59,7 +59,7 @@ class Archive(Protocol):
 class SavesPage(HousePage):
     """A list of tables; Right or Tab reaches what can be done with the one under the cursor."""
 
-    hints = (("Arrows", "move"), ("choose", "resume"), ("right", "more to do"), ("find", "find"))
+    hints: Sequence[Hint] = (("Arrows", "move"), ("choose", "resume"), ("right", "more to do"), ("find", "find"))
     ending = (("help", "help"), ("back", "back"))
     help_text = (
         "Every table with its seats, whose turn it is, and when it was played last. A star marks an opponent.",
@@ -228,6 +228,10 @@ class SavesPage(HousePage):
         below = len(self.saves) - window.stop
         if below > 0:
             canvas.right(canvas.width - 1, split, f" {below} more below ", "muted")
+        ways = self.ways()
+        # Enter does the first thing that can be done, and that is not resuming where the game is over.
+        enter = ways[0].text.partition(" ")[0].lower() if ways else "resume"
+        self.hints = (self.hints[0], ("choose", "do it" if self.in_acts else enter), *self.hints[2:])
         self._details(canvas, split)
         self._acts(canvas, split + 5)
         canvas.rule(canvas.height - 3)

@@ -10,10 +10,9 @@ from silverhorizon.app.house.entry import Entry
 from silverhorizon.app.house.page import Desk, HousePage, join_left
 from silverhorizon.app.house.roll import Roll
 from silverhorizon.app.house.roster import Dial, Roster
-from silverhorizon.app.house.when import minutes
 from silverhorizon.core.record import Header
 from silverhorizon.core.ruleset import AnyRuleset
-from silverhorizon.text import NAME_CELLS
+from silverhorizon.text import NAME_CELLS, minutes
 
 SEED_CELLS = 40
 

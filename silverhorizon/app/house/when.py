@@ -18,8 +18,3 @@ def when(seconds: float, now: float) -> str:
 def size(count: int) -> str:
     """Tells a number of bytes: "1.2 MB"."""
     return f"{count / 1_000_000:.1f} MB" if count >= 100_000 else f"{count / 1000:.1f} kB"
-
-
-def minutes(text: str) -> str:
-    """Gives the length of a game with its unit: "30 min", and as it is where it has one."""
-    return text if any(sign.isalpha() for sign in text) else f"{text} min"

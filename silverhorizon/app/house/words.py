@@ -34,10 +34,15 @@ def _pick_words(label: str, count: int) -> str:
     return label if count == 1 else f"{count} {label}"
 
 
+def _changes_nothing(prompt: Prompt) -> bool:
+    """Tells whether a draft is empty and has to stay so, as everything in it is forbidden."""
+    return prompt.draft == () and all(item.blocked is not None for slot in prompt.slots for item in slot.items)
+
+
 def legal_acts(prompts: Sequence[Prompt], seat: Seat) -> Iterator[Act]:
     """Lists what the prompts accept: whole answers where one choice makes one, else a form to open."""
     for prompt in prompts:
-        if not is_answerable(prompt):
+        if not is_answerable(prompt) or _changes_nothing(prompt):
             continue
         if not prompt.slots:
             yield Act(prompt.text, prompt.price, prompt.hint, prompt, Action(seat, prompt.key))

@@ -6,7 +6,7 @@ Holds no game state: what the page shows is asked of the session anew after ever
 from collections.abc import Callable
 from typing import NamedTuple
 
-from silverhorizon.app.form import Form, Outcome
+from silverhorizon.app.form import Form, Outcome, why
 from silverhorizon.app.frame import TALL, WIDE
 from silverhorizon.app.keys import KeyMap, Pressed
 from silverhorizon.app.layouts import boards, moves
@@ -57,6 +57,9 @@ class Play:
         self.view = session.view(session.seat)
         if session.seat != self.form.seat:
             self.place = Place()
+        if self.notice == why(self.form.row):
+            # What the row itself says is said anew: others may have acted, and it may be allowed by now.
+            self.notice = ""
         self.form.ask(session.prompts(), session.seat)
         if self.place.focus >= len(self.view.panels):
             self.place.focus = FORM

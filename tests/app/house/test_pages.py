@@ -248,3 +248,14 @@ def test_a_click_moves_the_cursor_and_a_second_one_chooses(desk):
 @pytest.mark.expect("H4")
 def test_a_cover_does_not_open_for_the_mouse(desk):
     assert PAGES["cover"](desk).is_deaf_to_mouse
+
+
+def test_the_saves_page_says_what_enter_does_with_the_table_under_the_cursor(desk):
+    page = PAGES["saves"](desk)
+    said = set()
+    for save in page.saves:
+        footer = text(page).splitlines()[-1]
+        said.add((save.state, footer.partition("Enter ")[2].split()[0]))
+        press(page, "down")
+    assert ("open", "resume") in said
+    assert ("over", "replay") in said
