@@ -91,6 +91,18 @@ def test_the_discards_become_a_new_pile():
     assert len(table.state.pile) == 2 + discards - 10
 
 
+@pytest.mark.rule("JD-A19", "JD-S22")
+def test_cards_that_were_paid_are_shuffled_in_too():
+    table = Table(Seat("comet_zone filler*6"), Seat("filler*3"), pile=12).place("comet_zone").finish()
+    paid = table.state.players[0].spent
+    assert len(paid) == 3
+    table.match = replace(table.match, state=replace(table.state, pile=(), scrapped=()))
+    table.explore().explore(1)
+    assert all(player.spent == () for player in table.state.players)
+    held = [*table.state.pile, *table.state.players[0].hand, *table.state.players[1].hand]
+    assert set(paid) <= set(held)
+
+
 @pytest.mark.rule("JD-A19")
 def test_with_both_piles_empty_fewer_cards_are_drawn():
     table = Table(Seat("filler*3"), Seat("filler*3"), pile=7)

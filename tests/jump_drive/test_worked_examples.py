@@ -63,6 +63,13 @@ def test_x11_a_second_survey_team_is_refused():
     assert table.item("survey_team", seat=1).blocked is None
 
 
+@pytest.mark.rule("JD-A08", "JD-S02")
+def test_two_seats_place_a_survey_team_of_their_own_in_the_same_round():
+    table = Table(Seat("filler"), Seat("filler")).place("survey_team").place("survey_team", seat=1)
+    assert [table.empire(seat) for seat in (0, 1)] == [["survey_team"], ["survey_team"]]
+    assert len({key for player in table.state.players for key in player.empire}) == 2
+
+
 @pytest.mark.rule("JD-028")
 def test_a_refused_survey_team_says_in_which_round_the_first_was_placed():
     table = Table(Seat("filler*5"), Seat("filler"), number=1).explore().finish().place("survey_team").finish()
