@@ -355,3 +355,18 @@ def test_every_winner_claims_for_the_ships_its_own_fleets_destroyed():
     game.play(2, "aim", rolls="*****" + "." * 10 + "*****", c1="b2")
     assert fight_in(game.state) is None
     assert game.of(0).claimed == game.of(2).claimed == ("military_01",)
+
+
+@pytest.mark.rule("SR-813", "SR-815")
+def test_the_dice_of_a_round_stay_readable_after_the_battle():
+    game = attack(meet(3, 2), rolls="!*." + "..")
+    assert fight_in(game.state) is None
+    keys = {event.sheet for event in game.log if event.sheet}
+    assert len(keys) == 1
+    sheet = RULESET.inspect(game.state, None, keys.pop())
+    dice = {part.label: part.value for section in sheet.sections for part in section.parts}
+    assert dice == {
+        "Noor, fleet 1 » Ben, fleet 1": "! * .   3 hits",
+        "Ben, fleet 1 » Noor, fleet 1": ". .   0 hits",
+    }
+    assert RULESET.inspect(game.state, 0, "roll:1:nonsense") is None
