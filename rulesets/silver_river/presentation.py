@@ -47,6 +47,14 @@ PHASES = (
         ("SR-303", "SR-304", "SR-306", "SR-309", "SR-341"),
     ),
     PhaseSpec(
+        "instants",
+        "instants",
+        "map",
+        "may interrupt",
+        "Everybody who holds a Tactics card is asked, so that being asked tells nothing.",
+        ("SR-457", "AMB-SR-40"),
+    ),
+    PhaseSpec(
         "tactics",
         "tactics",
         "tableau",

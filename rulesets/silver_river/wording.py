@@ -1,7 +1,9 @@
 """Keys and words for the things on the table, the same in prompts, panels and the log."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
+from rulesets.silver_river.agenda import Volley
 from rulesets.silver_river.board import SECTOR_IDS
 from rulesets.silver_river.cards import RESOURCES, Resource
 from rulesets.silver_river.state import State
@@ -23,6 +25,20 @@ def unit_key(seat: Seat, unit: int) -> str:
 def unit_of(key: str) -> tuple[Seat, int]:
     """Reads a unit key back."""
     return LETTERS.index(key[0].upper()), STATION_UNIT if key[1] == "*" else int(key[1]) - 1
+
+
+def roll_key(number: int, rolled: Sequence[Volley]) -> str:
+    """Gives the key of the page about a round's dice, which are on the table when the round is long over.
+
+    It holds the round and for each volley its unit, its target and its faces: "roll:2:b1a1051".
+    """
+    volleys = [
+        (unit_key(v.seat, v.unit) if v.unit >= 0 else f"{LETTERS[v.seat].lower()}-")
+        + (unit_key(v.target_seat, v.target) if v.target_seat >= 0 else "--")
+        + "".join(str(face) for face in v.faces)
+        for v in rolled
+    ]
+    return ":".join(("roll", str(number), *volleys))
 
 
 def sector_key(sector: int) -> str:

@@ -101,7 +101,7 @@ class Tabletop(ABC):
 
     def open_odds(self) -> Rejection | None:
         """Opens the odds as far as the reader can reckon them; says why not where the game counts none."""
-        if self.session.ruleset.inspect(self.session.match.state, self.reader, "odds") is None:
+        if not self.session.view(self.reader).has_odds:
             return Rejection("nothing here depends on chances that can be counted")
         self.inspect("odds")
         return None

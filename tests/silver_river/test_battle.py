@@ -48,7 +48,7 @@ def test_hits_beyond_the_target_are_lost():
     assert game.ships(1) == (0, 5, 0, 0)
 
 
-@pytest.mark.rule("SR-812", "SR-855", "SR-804")
+@pytest.mark.rule("SR-812", "SR-855", "SR-804", "AMB-SR-91")
 def test_each_fleet_has_its_own_target_and_the_initiator_must_fire():
     game = second(second(meet(2, 3), 0, 2, 2), 1, 2, 3)
     attack(game)
@@ -343,3 +343,30 @@ def test_personal_objectives_on_destroyed_ships_need_the_winning_side():
     assert game.where(0, 1) == "off"
     assert game.said("Noor destroyed 5 ships")
     assert game.of(0).claimed == ()
+
+
+@pytest.mark.rule("SR-858", "SR-859")
+def test_every_winner_claims_for_the_ships_its_own_fleets_destroyed():
+    game = second(meet(5, 5, seats=3).only_fleet(2, 1, "nunki", 5), 1, 2, 5)
+    for seat in (0, 2):
+        game.player(seat, withheld=(), objectives=("military_01", *game.of(seat).objectives[1:]))
+    attack(game).play(2, "join", side="attacker")
+    game.play(0, "aim", a1="b1").play(1, "aim", b1="a1", b2="a1")
+    game.play(2, "aim", rolls="*****" + "." * 10 + "*****", c1="b2")
+    assert fight_in(game.state) is None
+    assert game.of(0).claimed == game.of(2).claimed == ("military_01",)
+
+
+@pytest.mark.rule("SR-813", "SR-815")
+def test_the_dice_of_a_round_stay_readable_after_the_battle():
+    game = attack(meet(3, 2), rolls="!*." + "..")
+    assert fight_in(game.state) is None
+    keys = {event.sheet for event in game.log if event.sheet}
+    assert len(keys) == 1
+    sheet = RULESET.inspect(game.state, None, keys.pop())
+    dice = {part.label: part.value for section in sheet.sections for part in section.parts}
+    assert dice == {
+        "Noor, fleet 1 » Ben, fleet 1": "! * .   3 hits",
+        "Ben, fleet 1 » Noor, fleet 1": ". .   0 hits",
+    }
+    assert RULESET.inspect(game.state, 0, "roll:1:nonsense") is None

@@ -58,8 +58,11 @@ def test_a_monster_on_sagittarius_is_replaced_by_a_spare_one_of_its_level():
 
 @pytest.mark.rule("AMB-SR-04", "SR-848")
 def test_a_monster_from_exploration_has_no_successor():
-    game = hunt("rift_larva", at="arches_deep").play(0, "monster", rolls="!!...")
-    assert [beast for beast in game.state.beasts if beast.sector != CORE] == []
+    game = hunt("rift_larva", at="arches_deep").put(spare_monsters=tuple(MONSTERS))
+    on_core = tuple(beast for beast in game.state.beasts if beast.sector == CORE)
+    game.play(0, "monster", rolls="!!...")
+    assert game.state.beasts == on_core
+    assert game.state.spare_monsters == tuple(MONSTERS)
 
 
 @pytest.mark.rule("SR-625", "SR-833", "AMB-SR-73", "SR-847")

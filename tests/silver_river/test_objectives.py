@@ -54,6 +54,13 @@ def test_a_public_objective_is_claimed_once_by_each_player_at_the_level_reached(
     assert game.of(1).marks[2] == 0
 
 
+@pytest.mark.rule("SR-904")
+def test_a_public_objective_that_somebody_has_marked_stays_open_to_the_others():
+    game = table().player(0, marks=(1, 1, 1, 1)).turn(1).stock(1, civilization=9).fleet(1, 1, "alnasl")
+    game.people("tessaly", 0, 1).people("lumen", 0, 1).play(1, "colonize", planet="halcyon").play(1, "claim")
+    assert game.of(1).marks[2] == 1
+
+
 @pytest.mark.rule("AMB-SR-80", "SR-903")
 def test_a_player_may_wait_for_a_higher_level_and_the_highest_is_marked_at_once():
     game = table().people("tessaly", 1).people("lumen", 1).fleet(0, 1, "alnasl").fleet(0, 2, "shaula")

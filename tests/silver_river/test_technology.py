@@ -12,9 +12,10 @@ def rich(*cards, seats=2, races=("humans", "martians")):
     return table(seats, *races).stock(0, technology=30).tech(0, *cards, open_all=False)
 
 
-@pytest.mark.rule("SR-501", "SR-502", "SR-503", "SR-506", "SR-320", "SR-504")
+@pytest.mark.rule("SR-501", "SR-502", "SR-503", "SR-506", "SR-320", "SR-504", "SR-114")
 def test_cards_of_both_types_are_paid_with_technology_and_several_fit_a_turn():
     game = rich()
+    assert list(game.items(0, "research")) == list(TECHNOLOGIES)
     open_cards = set(game.open_items(0, "research"))
     assert open_cards == {card.id for card in TECHNOLOGIES.values() if card.level == 1}
     game.play(0, "research", card="garden_domes").play(0, "place_technology", slot="slot_civilization_1")
@@ -122,6 +123,17 @@ def test_reconfigure_costs_one_and_moves_cards_within_a_turn_of_any_type():
     assert game.of(0).stock.technology == 0
     assert game.state.turn.kind == "military"
     assert game.asked(0, "reconfigure").blocked.rule == "SR-512"
+
+
+@pytest.mark.rule("SR-513")
+def test_reconfigure_moves_military_cards_too():
+    game = rich().player(0, open_slots=tuple(i for i, slot in enumerate(SLOTS) if slot.locked))
+    cards = [c.id for c in TECHNOLOGIES.values() if c.type == "military" and not c.symbol][:2]
+    techs = [tuple(cards) if slot.id == "slot_military_1" else () for slot in SLOTS]
+    game.player(0, techs=tuple(techs)).play(0, "reconfigure")
+    game.play(0, "set_military", card=cards[0], slot="slot_military_2").play(0, "finish")
+    placed = dict(zip([slot.id for slot in SLOTS], game.of(0).techs, strict=True))
+    assert (placed["slot_military_1"], placed["slot_military_2"]) == ((cards[1],), (cards[0],))
 
 
 @pytest.mark.rule("SR-513", "SR-524")

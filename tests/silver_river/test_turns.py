@@ -102,9 +102,9 @@ def test_conversion_is_possible_before_a_vote_and_before_colonizing_in_an_activa
 
 @pytest.mark.rule("AMB-SR-124", "SR-409")
 def test_the_trade_leader_changes_one_cube_for_one_once_a_turn():
-    game = table().stock(0, military=2).title("trade_leader", 0)
+    game = table().stock(0, military=1).title("trade_leader", 0)
     game.play(0, "ability", source="title:trade_leader").play(0, "swap", to="political")
-    assert types_text(game.of(0).stock) == "C0 M1 T0 P1"
+    assert types_text(game.of(0).stock) == "C0 M0 T0 P1"
     assert game.why_not(0, "ability", source="title:trade_leader") == "AMB-SR-94"
 
 

@@ -173,7 +173,8 @@ def _peace_prompts(state: State, frame: Arrival) -> list[Prompt]:
         )
     slot = colonize_slot(state, seat, sector)
     if slot.items:
-        prompts.append(Prompt("colonize", "Colonize a planet", (slot,), "SR-619"))
+        price = slot.items[0].price if len({item.price for item in slot.items}) == 1 else ""
+        prompts.append(Prompt("colonize", "Colonize a planet", (slot,), "SR-619", price=price))
         prompts.append(convert_prompt(state.players[seat].stock))
     return prompts
 

@@ -71,9 +71,10 @@ def menu(state: State, seat: Seat) -> tuple[Prompt, ...]:
     prompts.append(_END if state.turn.kind else _END_BLOCKED)
     prompts.append(pass_prompt(state, seat))
     heads = _heads(state.players[seat].stock)
-    return tuple(replace(prompt, group=heads.get(prompt.group, "")) for prompt in prompts)
+    return tuple([replace(prompt, group=heads.get(prompt.group, "")) if prompt.group else prompt for prompt in prompts])
 
 
+@lru_cache(maxsize=4096)
 def _heads(stock: Stock) -> dict[str, str]:
     """Names the columns of the menu by the four types and what is left of each; other acts stand in none."""
     return {kind.capitalize(): f"{kind.capitalize()} {kind[0].upper()} {stock.of(kind)}" for kind in RESOURCES}

@@ -251,4 +251,4 @@ def _answer(table: Table, frame: InstantWindow, action: Action) -> None:
         table.swap(InstantWindow(frame.kind, (*frame.queue[1:], seat), frame.quiet + 1))
 
 
-HANDLERS = {InstantWindow: Handler("action", _awaits, _prompts, _answer, _proceed)}
+HANDLERS = {InstantWindow: Handler("instants", _awaits, _prompts, _answer, _proceed)}

@@ -1,10 +1,13 @@
 """One page about one thing on the table: what it is, how it stands, and the clauses behind it."""
 
+import re
 from collections.abc import Callable
 
+from rulesets.silver_river.agenda import Volley
 from rulesets.silver_river.board import OFF_BOARD, SECTOR_INDEX
 from rulesets.silver_river.cards import (
     EXPLORE,
+    FACES,
     MONSTERS,
     PERSONAL,
     PUBLIC,
@@ -18,7 +21,7 @@ from rulesets.silver_river.cards import (
 )
 from rulesets.silver_river.metrics import EVENT_METRICS, metric
 from rulesets.silver_river.odds import odds_sheet
-from rulesets.silver_river.phases.combat.units import fight_in
+from rulesets.silver_river.phases.combat.units import fight_in, hits_of, unit_name
 from rulesets.silver_river.phases.production import production_of
 from rulesets.silver_river.prices import research_price
 from rulesets.silver_river.sight import may_look
@@ -230,6 +233,40 @@ def _resource(_state: State, _seat: Seat | None, key: str) -> Sheet | None:
     return Sheet(name, (uses[key],), rules=("SR-304", "SR-327", "SR-328"))
 
 
+_VOLLEY = re.compile(r"([a-d])([1-4*-])(--|[a-d][1-4*])([0-5]*)")
+
+
+def _roll(state: State, reader: Seat | None, key: str) -> Sheet | None:
+    """Shows the dice of a round, which everybody sees; the key holds them. Rule: SR-813, SR-815."""
+    kind, _, rest = key.partition(":")
+    number, *texts = rest.split(":")
+    volleys = [found for found in map(_VOLLEY.fullmatch, texts) if found is not None]
+    count = len(state.players)
+    if kind != "roll" or len(volleys) != len(texts) or any(LETTERS.index(v[1].upper()) >= count for v in volleys):
+        return None
+    parts = []
+    for own in volleys:
+        seat = LETTERS.index(own[1].upper())
+        faces = tuple(int(face) for face in own[4])
+        hits = hits_of(state, Volley(seat, -1, -1, 0, faces))
+        signs = " ".join(FACES[face].glyph for face in faces)
+        value = f"{signs}   {plural(hits, 'hit')}"
+        parts.append(Part(f"{_named(state, own[1] + own[2])} » {_named(state, own[3])}", value, "", f"seat:{seat}"))
+    fight = fight_in(state)
+    panels = (fight_panel(state, fight, reader),) if fight is not None else ()
+    rows = (Section(f"Dice of round {number}", tuple(parts)),)
+    lines = () if fight is not None else ("The fight has ended.",)
+    return Sheet("Battle", lines, None, rows, panels, ("SR-811", "SR-815"))
+
+
+def _named(state: State, key: str) -> str:
+    """Names a unit of a seat; a planet or monster fired at has no key."""
+    if key == "--":
+        return "the target"
+    name = state.names[LETTERS.index(key[0].upper()) % len(state.names)]
+    return name if key[1] == "-" else f"{name}, {unit_name(unit_of(key)[1])}"
+
+
 def _page(state: State, seat: Seat | None, key: str) -> Sheet | None:
     """Explains pages that events name, and seats."""
     fight = fight_in(state)
@@ -262,5 +299,6 @@ _FINDERS: tuple[Callable[[State, Seat | None, str], Sheet | None], ...] = (
     _explore,
     _resource,
     odds_sheet,
+    _roll,
     _page,
 )

@@ -146,16 +146,17 @@ def _title(canvas: Canvas, seat: Seat, painted: Painted, left: int) -> None:
 def _tail(sheet: Sheet, wide: int, clauses: Sequence[Clause]) -> Iterator[Leaf]:
     known = {clause.id: clause for clause in clauses}
     rows: list[tuple[str, str]] = []
+    at = max(12, 5 + max(map(len, sheet.rules), default=0))
     for rule in sheet.rules:
         text = known[rule].text if rule in known else "not among the clauses"
-        lines = paragraphs(text, wide - 14)
+        lines = paragraphs(text, wide - at - 2)
         rows += [(rule if number == 0 else "", line) for number, line in enumerate(lines)]
     if rows:
         canvas = Canvas(wide, 1 + len(rows))
         canvas.rule(0, "Clauses")
         for y, (rule, line) in enumerate(rows, start=1):
             canvas.put(3, y, rule, "focus")
-            canvas.put(12, y, line)
+            canvas.put(at, y, line)
         yield Leaf(canvas, ())
     if sheet.doubt:
         lines = paragraphs(f"Doubtful in the sources: {sheet.doubt}", wide - 2)

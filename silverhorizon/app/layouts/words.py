@@ -47,6 +47,8 @@ def _entries(scene: Scene) -> Iterator[tuple[str, str]]:
     if on_board or form.opened or form.spot:
         yield "back", "prompt" if on_board else "back"
     yield from _form_entries(scene, row)
+    if scene.view.has_odds:
+        yield "odds", "odds"
     panels = [panel for _, panel in scene.panels]
     if any(isinstance(panel, HexMap | SystemChart) for panel in panels):
         yield "board", "map"
@@ -57,8 +59,6 @@ def _entries(scene: Scene) -> Iterator[tuple[str, str]]:
         yield "following", "field"
     if len(panels) >= _MANY:
         yield "views", "views"
-    if scene.view.has_odds:
-        yield "odds", "odds"
     yield "inspect", "inspect"
     if len({getattr(panel, "seat", None) for panel in scene.view.panels} - {None}) > 1:
         yield "everyone", "everyone"

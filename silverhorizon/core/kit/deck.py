@@ -5,7 +5,7 @@ from msgspec import Struct
 from silverhorizon.core.dice import Dice
 
 
-class Deck(Struct, frozen=True):
+class Deck(Struct, frozen=True, gc=False):
     """A face-down draw pile and the discard pile that becomes the next one."""
 
     pile: tuple[str, ...] = ()

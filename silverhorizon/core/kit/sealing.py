@@ -10,7 +10,7 @@ COMMIT = "commit"
 RECONSIDER = "reconsider"
 
 
-class Draft(Struct, frozen=True):
+class Draft(Struct, frozen=True, gc=False):
     """What a seat has picked in secret so far, and whether it has sealed that."""
 
     picks: tuple[Pick, ...] = ()

@@ -140,6 +140,12 @@ def _stay_out(fight: Fight) -> Prompt:
     return Prompt("stay_out", text, rule="SR-807", role="pass")
 
 
+def _side_taken(state: State, fight: Fight, side: str) -> str:
+    if side == BYSTANDER:
+        return "stood by"
+    return f"took the side of {state.names[fight.attacker if side == ATTACKER else fight.defender]}"
+
+
 def answer_join(table: Table, fight: Fight, action: Action) -> None:
     """Moves fleets in and notes the side."""
     seat = action.seat
@@ -152,7 +158,7 @@ def answer_join(table: Table, fight: Fight, action: Action) -> None:
             fight = replace(fight, fleets=with_entry(fight.fleets, seat, (*fight.fleets[seat], *fleets)))
             table.say(f"{table.name(seat)} took part with {plural(len(fight.fleets[seat]), 'fleet')}", seat, "SR-833")
         if action.chosen("side"):
-            table.say(f"{table.name(seat)} took the part of {side}", seat, "SR-807")
+            table.say(f"{table.name(seat)} {_side_taken(table.state, fight, side)}", seat, "SR-807")
         fight = replace(fight, sides=with_entry(fight.sides, seat, side))
         put_fight(table, fight)
         move_into(table, fight, seat, fleets)

@@ -58,7 +58,7 @@ def strike_back(table: Table, fight: Fight) -> None:
             lost = table.lose_ships(seat, unit, damage)
             left = table.player(seat).fleets[unit].ships
             text = f"{table.name(seat)} lost {plural(lost, 'ship')} of fleet {unit + 1}, {left} left"
-            table.say(text, seat, "SR-844", sheet="battle")
+            table.say(text, seat, "SR-844")
 
 
 def kill(table: Table, fight: Fight) -> None:

@@ -29,7 +29,7 @@ from rulesets.silver_river.phases.combat.units import (
 from rulesets.silver_river.sources import first_round_dice, screens
 from rulesets.silver_river.state import State, seats_with_fleets
 from rulesets.silver_river.table import Table
-from rulesets.silver_river.wording import STATION_UNIT, plural, sector_key, unit_key, unit_of
+from rulesets.silver_river.wording import STATION_UNIT, plural, roll_key, sector_key, unit_key, unit_of
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
 
@@ -213,6 +213,7 @@ def roll(table: Table, fight: Fight) -> Fight:
         fired_at = with_entry(fired_at, seat, tuple(aimed))
     fight = replace(fight, volleys=tuple(rolled), attacks=attacks, fired_at=fired_at, stage="after")
     put_fight(table, fight)
+    sheet = roll_key(fight.round, rolled)
     for volley in rolled:
         signs = "".join(FACES[face].glyph for face in volley.faces)
         who = f"{table.name(volley.seat)}, {unit_name(volley.unit)}" if volley.unit >= 0 else table.name(volley.seat)
@@ -221,7 +222,7 @@ def roll(table: Table, fight: Fight) -> Fight:
             volley.seat,
             "SR-813",
             "chance",
-            "battle",
+            sheet,
         )
     queue = tuple(
         s for s in roll_order(table.state, fight) if fleets_in_fight(table.state, fight, s) and s not in fight.silent
@@ -297,7 +298,6 @@ def take_losses(table: Table, fight: Fight) -> Fight:
             f"{table.name(seat)} lost {plural(lost, 'ship')} of fleet {unit + 1}, {ships} left",
             seat,
             "SR-817",
-            sheet="battle",
         )
     fight = replace(fight, destroyed=destroyed, hit=hit)
     put_fight(table, fight)
