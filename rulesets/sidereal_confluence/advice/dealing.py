@@ -1,5 +1,7 @@
 """The Trade Phase of an opponent: answers, promises, inventions, proposals, and the end of it."""
 
+from msgspec.structs import replace
+
 from rulesets.sidereal_confluence import promises
 from rulesets.sidereal_confluence import trade as offers
 from rulesets.sidereal_confluence.advice.bargains import Deal, best_deals
@@ -43,20 +45,22 @@ def _back(seat: Seat, player: Player, answers: tuple[Plan, ...]) -> tuple[Plan, 
     """Lets a seat that was done come back with the yes that may have opened something new."""
     if len(answers) != 1 or answers[0].actions[0].prompt != "accept" or player.proposals >= PROPOSALS:
         return answers
-    return (Plan((*answers[0].actions, Action(seat, "trade on")), answers[0].why),)
+    return (replace(answers[0], actions=(*answers[0].actions, Action(seat, "trade on"))),)
 
 
 def answer(state: State, seat: Seat, offer: Offer) -> Plan:
     """Says yes to a trade that brings enough, compared with what it brings others; no otherwise."""
     number = (Pick("offer", f"offer-{offer.number}"),)
     if offers.refusal(state, offer) is not None:
-        return Plan((Action(seat, "refuse", number),), "cannot happen any more")
+        return Plan((Action(seat, "refuse", number),), "cannot happen any more", said="no, it cannot happen any more")
     mine = _worth(state, seat, offer)
     most = max((_worth(state, other, offer) for other in offer.parties if other != seat), default=0.0)
     why = reason(state, seat, offer.lots, mine)
     if is_fair(mine, most):
-        return Plan((Action(seat, "accept", number),), why)
-    return Plan((Action(seat, "refuse", number),), why)
+        return Plan((Action(seat, "accept", number),), why, said=f"yes, {why}")
+    # A fair looking trade is refused where it helps the other side far more than this one.
+    others = f", brings others {most:+.1f}" if mine > 0 else ""
+    return Plan((Action(seat, "refuse", number),), f"{why}{others}", said=f"no, {why}{others}")
 
 
 def reason(state: State, seat: Seat, lots: tuple[Lot, ...], mine: float) -> str:
