@@ -166,10 +166,7 @@ def test_slots_of_a_pool_share_their_stock():
 
 def test_the_same_single_thing_in_two_slots_is_named_by_the_slots():
     ship = (Item("ship", "ships"),)
-    slots = (
-        Slot("colony", ship, 0, 1, "ships", label="for colonies"),
-        Slot("team", ship, 0, 1, "ships", label="teams"),
-    )
+    slots = tuple(Slot(name, ship, 0, 1, "ships", label=f"for {name}") for name in ("colonies", "teams"))
     form = Form((Prompt("bid", "Divide the ships", slots, role="commit"),), 0)
     assert labels(form)[:2] == ["for colonies", "for teams"]
 
