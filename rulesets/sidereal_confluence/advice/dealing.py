@@ -31,7 +31,25 @@ def in_trade(state: State, seat: Seat) -> tuple[Plan, ...]:
     kept = tuple(plan for promise in promises.due_now(state, seat) for plan in _kept(state, promise))
     words = tuple(_trusted(seat, promise) for promise in promises.words_for(state, seat))
     done = Plan((Action(seat, _rest(state, seat)),), "nothing left to gain by trading")
-    return (*answers, *kept, *words, *improvements(state, seat), *_proposals(state, seat), done)
+    proposals = _proposals(state, seat)
+    counters = tuple(_counter(offer, plan, proposals) for offer, plan in zip(asked, answers, strict=True))
+    answers = tuple(plan for pair in zip(counters, answers, strict=True) for plan in pair if plan is not None)
+    return (*answers, *kept, *words, *improvements(state, seat), *proposals, done)
+
+
+def _counter(offer: Offer, plan: Plan, proposals: tuple[Plan, ...]) -> Plan | None:
+    """Proposes something else to the same seat instead of a bare refusal, where there is such a trade. Rule: SC-060."""
+    refusal = plan.actions[0]
+    if refusal.prompt != "refuse" or len(offer.parties) != 2 or offer.settles:
+        return None
+    lanes = {f"{giver}>{taker}" for giver in offer.parties for taker in offer.parties}
+    for other in proposals:
+        action = other.actions[0]
+        if action.prompt == "propose" and all(pick.slot.partition(" ")[0] in lanes for pick in action.picks):
+            instead = Pick("instead of", f"offer-{offer.number}")
+            said = f"{plan.said}; offers something else"
+            return replace(other, actions=(replace(action, picks=(*action.picks, instead)),), said=said)
+    return None
 
 
 def _rest(state: State, seat: Seat) -> str:
