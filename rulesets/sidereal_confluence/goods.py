@@ -133,6 +133,11 @@ def value_of(goods: Goods) -> float:
     return sum(_HALVES.get(kind, 0) * count for kind, count in goods.items()) / 2
 
 
+def worth_of(kind: str) -> float:
+    """Gives the printed value of one of a kind; 0 for anything without one. Rule: SC-121."""
+    return _HALVES.get(kind, 0) / 2
+
+
 def without(goods: Goods, *kinds: str) -> Goods:
     """Leaves some kinds out."""
     return Goods(**{kind: count for kind, count in goods.items() if kind not in kinds})

@@ -65,7 +65,7 @@ PHASES = (
         "research",
         "research teams",
         "auction",
-        "chooses a research team",
+        "chooses a team",
         "From the highest bid to the lowest each seat buys one research team or keeps its ships.",
         _ids(167, 182),
     ),

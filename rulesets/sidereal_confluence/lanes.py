@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from rulesets.sidereal_confluence import content
 from rulesets.sidereal_confluence.cards import is_permanent, name_of, spec_of, title_of
-from rulesets.sidereal_confluence.goods import LABELS, STOCK, Goods, named, short_of, text_of
+from rulesets.sidereal_confluence.goods import LABELS, STOCK, Goods, named, short_of, text_of, worth_of
 from rulesets.sidereal_confluence.inventing import licence_items
 from rulesets.sidereal_confluence.promises import WORDS
 from rulesets.sidereal_confluence.state import LAST_TURN, Due, Held, Lot, Player, State
@@ -48,11 +48,15 @@ def holding(player: Player) -> Holding:
 @lru_cache(maxsize=4096)
 def given_items(hold: Holding) -> tuple[Item, ...]:
     """Lists what can be given for good: goods, gift goods, colonies, research teams. Rule: SC-059, SC-075, SC-128."""
-    rows = [Item(kind, LABELS[kind], count) for kind in STOCK if (count := hold.stock.of(kind)) > 0]
+    rows = [
+        Item(kind, LABELS[kind], count, worth=worth_of(kind)) for kind in STOCK if (count := hold.stock.of(kind)) > 0
+    ]
     rows.append(Item("vp", LABELS["vp"], 1, _NO_POINTS))
     if hold.stock.ack > 0:
         rows.append(Item("ack", LABELS["ack"], hold.stock.ack, None if hold.species == "faderan" else _NO_PASSING))
-    rows.extend(Item(f"gift:{kind}", f"gift {LABELS[kind]}", count) for kind, count in hold.gifts.items())
+    rows.extend(
+        Item(f"gift:{kind}", f"gift {LABELS[kind]}", count, worth=worth_of(kind)) for kind, count in hold.gifts.items()
+    )
     if hold.sealed:
         rows.append(Item("sealed", f"gift of {text_of(hold.sealed)}, whole"))
     rows.extend(Item(card.key, title_of(card)) for card in hold.cards if is_permanent(card.key))
@@ -74,7 +78,7 @@ def lent_items(cards: tuple[Held, ...]) -> tuple[Item, ...]:
 def owed_items(first: int, last: int) -> tuple[Item, ...]:
     """Lists what may be promised for the Trade Phases of these turns. Rule: SC-062."""
     goods = [
-        Item(f"{kind}@{turn}", f"{_owed_word(kind)} in turn {turn}", OWED_MOST)
+        Item(f"{kind}@{turn}", f"{_owed_word(kind)} in turn {turn}", OWED_MOST, worth=worth_of(kind))
         for turn in range(first, last + 1)
         for kind in OWED_KINDS
     ]

@@ -199,7 +199,9 @@ class Form(Asking):
         return item.blocked
 
     def _fill(self) -> Outcome:
-        prompt = self.laid
+        # Marks over the same things are one list: a proposal for any of them is meant, wherever the cursor stands.
+        proposed = (own for own in self.forms if own.role == "mark" and own.fill and own.blocked is None)
+        prompt = next(proposed, None) or self.laid
         if prompt is None or prompt.blocked is not None:
             return False
         if prompt.role == "mark" and not prompt.fill:

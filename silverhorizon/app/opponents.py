@@ -50,6 +50,7 @@ class Opponents:
         self.table = table
         self.is_busy = False
         self._skip = asyncio.Event()
+        self._said: list[str] = []
 
     def start(self) -> None:
         """Begins to act beside the keyboard, unless they are at it."""
@@ -79,6 +80,10 @@ class Opponents:
             return
         self.is_busy = False
         table.proceed()
+        # Pages come and go while opponents act, so what they said is shown on the one that stays.
+        if self._said and table.session.next_person() is not None:
+            table.stage.say("; ".join(self._said))
+        self._said.clear()
 
     async def _act(self, seat: Seat) -> bool:
         """Lets an opponent act once; tells whether the table was still as it had been when the thought began."""
@@ -94,6 +99,8 @@ class Opponents:
         table.note_answer()
         if decision is not None and decision.notice:
             table.stage.say(f"{session.name(seat)}: {decision.notice}")
+        elif decision is not None and decision.plan.said:
+            self._said.append(f"{session.name(seat)}: {decision.plan.said}")
         # Where a person is awaited too, nothing is held up: the log line and the recap tell what happened.
         if session.next_person() is None and any(event.seats is None for event in session.match.events):
             table.watch(seat)

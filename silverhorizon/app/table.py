@@ -243,8 +243,10 @@ class Table(Turns):
         return any(event.seats is None for _, event in self._sheets)
 
     def watch(self, seat: Seat) -> None:
-        """Shows the table while an opponent acts: the page of the only person, or what everybody may see."""
-        if self.screen is not None and len(self.session.persons) == 1:
+        """Shows the table while an opponent acts: the page of the person who goes on, or what everybody may see."""
+        session = self.session
+        is_theirs = len(session.persons) == 1 or session.next_person() == session.seat
+        if self.screen is not None and is_theirs:
             self._show(self._put_phase)
         else:
             self._show(partial(self._put_watch, seat))

@@ -32,6 +32,7 @@ class Item(Struct, frozen=True, gc=False):
     """One thing that can be picked, up to `limit` times.
 
     `price` is what a table row shows beside it, `hint` the sentence that takes the price apart. Both may be empty.
+    `worth` is what one of it counts on a form with lanes, where both ways are added up; 0 where nothing is printed.
     """
 
     key: str
@@ -40,6 +41,7 @@ class Item(Struct, frozen=True, gc=False):
     blocked: Rejection | None = None
     price: str = ""
     hint: str = ""
+    worth: float = 0.0
 
 
 class Slot(Struct, frozen=True, gc=False):

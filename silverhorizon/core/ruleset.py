@@ -91,11 +91,13 @@ class Plan(Struct, frozen=True):
     """A sensible line of play: the answers in order, and why in a few words ("6 VP a round for 7 cards").
 
     `is_sure` marks a first line that no search is likely to better for its work, as in a bargain already reckoned out.
+    `said` is what an opponent says aloud with it, to everybody; empty where its reasons are its own.
     """
 
     actions: tuple[Action, ...]
     why: str = ""
     is_sure: bool = False
+    said: str = ""
 
 
 class Secret(Struct, Generic[S], frozen=True):

@@ -95,7 +95,8 @@ class Narrator:
             decision = self.session.ponder(seat)
             if decision.notice:
                 self.console.say(sentence(decision.notice))
-        self.durably(lambda: self.session.play_opponent(seat, decision))
+        if self.durably(lambda: self.session.play_opponent(seat, decision)) and decision and decision.plan.said:
+            self.console.say(sentence(f"{self.session.name(seat)}: {decision.plan.said}"))
 
     def _hand_over(self, seat: Seat) -> None:
         self.form, self._part = None, ""

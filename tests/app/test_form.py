@@ -2,6 +2,7 @@
 
 import pytest
 from boards import PLACEMENT, REBEL, no
+from msgspec.structs import replace
 
 from silverhorizon.app.form import Form, why
 from silverhorizon.app.house.words import legal_acts
@@ -162,6 +163,36 @@ def test_slots_of_a_pool_share_their_stock():
     press(form, *["right"] * 4, "down", *["right"] * 3)
     assert [row.value for row in form.rows[:2]] == [4, 1]
     assert form.rows[0].label == "colonies"
+
+
+def test_the_same_single_thing_in_two_slots_is_named_by_the_slots():
+    ship = (Item("ship", "ships"),)
+    slots = tuple(Slot(name, ship, 0, 1, "ships", label=f"for {name}") for name in ("colonies", "teams"))
+    form = Form((Prompt("bid", "Divide the ships", slots, role="commit"),), 0)
+    assert labels(form)[:2] == ["for colonies", "for teams"]
+
+
+def test_filling_in_one_list_of_marks_takes_what_is_proposed_wherever_the_cursor_stands():
+    run = Prompt("run", "Run", (Slot("card", (Item("a", "A"), Item("b", "B", 1, no("runs")))),), role="mark")
+    run = replace(run, fill=(Pick("card", "a"),))
+    stop = Prompt("stop", "Stop", (Slot("card", (Item("b", "B"),)),), role="mark")
+    form = Form((run, stop, Prompt("done", "Done", role="commit")), 0)
+    assert [(row.kind, row.label) for row in form.rows] == [("option", "A"), ("option", "B"), ("act", "Done")]
+    form.press("down")
+    assert form.press("choose") == Action(0, "stop", (Pick("card", "b"),))
+    assert form.press("fill") == Action(0, "run", (Pick("card", "a"),))
+
+
+def test_an_offer_adds_up_what_it_gives_and_gets():
+    lanes = (
+        Slot("0>1", (Item("food", "food", 3, worth=1.0),), 0, 9, "0", (0, 1)),
+        Slot("1>0", (Item("biotech", "biotech", 2, worth=1.5),), 0, 9, "1", (1, 0)),
+    )
+    form = Form((Prompt("propose", "Make an offer", lanes, low=1),), 0, seats=("Ann", "Ben"))
+    press(form, "down", "raise", "raise")
+    assert form.rows[-1].price == "gives 2, gets nothing: -2"
+    press(form, "down", "raise")
+    assert form.rows[-1].price == "gives 2, gets 1.5: -0.5"
 
 
 def test_enter_on_an_amount_goes_on_and_never_commits():

@@ -92,6 +92,22 @@ def test_a_silly_offer_is_refused_and_a_good_one_accepted():
     assert worth > pays == 1.0
 
 
+def test_a_silly_offer_is_answered_by_another_trade_between_the_two_where_there_is_one():
+    state = table("caylion", "faderan", "kjas", "yengii")
+    found = [(seat, deal) for seat in range(4) for deal in best_deals(state, seat, 4)]
+    seats = [(seat, {own for lot in deal.lots for own in (lot.giver, lot.taker)}) for seat, deal in found]
+    seat, pair = next(one for one in seats if len(one[1]) == 2)
+    partner = next(iter(pair - {seat}))
+    kind, _ = next(state.players[seat].stock.items())
+    silly = act(state, partner, "propose", f"{seat}>{partner}:{kind}")
+    plan, refusal = ADVISOR.candidates(silly, seat, Dice("counter", 1))[:2]
+    assert (plan.actions[0].prompt, refusal.actions[0].prompt) == ("propose", "refuse")
+    assert plan.said.startswith("no, worth ")
+    after = act(silly, seat, "propose", *plan.actions[0].picks)
+    assert [(offer.by, set(offer.parties)) for offer in after.offers] == [(seat, pair)]
+    assert gain(silly, seat, after.offers[0].lots) > 0
+
+
 def test_proposals_bring_both_sides_something_and_can_be_made():
     state = table("caylion", "faderan", "kjas", "yengii")
     found = [(seat, deal) for seat in range(4) for deal in best_deals(state, seat, 4)]

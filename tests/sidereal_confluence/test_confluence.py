@@ -35,6 +35,18 @@ def order(state):
     return [state.name(one.seat) for one in state.queue]
 
 
+@pytest.mark.rule("SC-058")
+def test_colonies_are_chosen_before_research_bids_are_opened():
+    state = bid(ready("caylion", "faderan", "unity", "yengii", ships=(2, 2, 2, 2)), Ann="2+0", Ben="1+1")
+    assert (state.stage, {one.ships for one in state.queue}) == ("colonies", {2, 1})
+    assert all(form(state, seat, "buy") is None for seat in range(4) if seat != state.queue[0].seat)
+    for _ in range(len(state.queue)):
+        assert form(state, state.queue[0].seat, "buy").text == "Choose a colony"
+        state = act(state, state.queue[0].seat, "pass")
+    assert state.stage == "research"
+    assert form(state, state.queue[0].seat, "buy").text == "Choose a research team"
+
+
 @pytest.mark.rule("SC-149", "SC-150", "SC-153", "SC-154", "SC-155", "SC-010", "SC-011")
 def test_ships_are_divided_in_three_piles_any_of_which_may_be_empty():
     state = ready("faderan", "yengii", "unity", ships=(5, 2, 1))

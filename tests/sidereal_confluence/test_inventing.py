@@ -44,6 +44,13 @@ def test_inventing_pays_one_set_scores_at_once_and_plays_the_matching_card():
     assert "caylion-1" not in player.library
 
 
+@pytest.mark.rule("SC-085")
+def test_the_set_that_was_chosen_is_paid():
+    state = stock(with_team(table(), 0, NANO), 0, yellow=5, ultratech=2)
+    player = act(state, 0, "invent", f"team:{NANO}/1").players[0]
+    assert (player.stock.yellow, player.stock.ultratech) == (5, 0)
+
+
 @pytest.mark.rule("SC-085", "SC-Q07", "SC-A08")
 def test_sets_are_not_mixed():
     state = stock(with_team(table(), 0, NANO), 0, yellow=3, ultratech=1)

@@ -28,6 +28,8 @@ def test_goods_are_worth_half_points_in_complete_groups():
 def test_only_sizes_count_at_the_end():
     for goods in ({"green": 3}, {"white": 1, "brown": 1, "green": 1}, {"wild_small": 3}):
         assert total(stock(table(), 0, **goods), 0) == 0.5
+    for goods in ({"black": 1, "yellow": 1}, {"blue": 1, "wild_large": 1}):
+        assert total(stock(table(), 0, **goods), 0) == 0.5
 
 
 @pytest.mark.rule("SC-200", "SC-201", "SC-202", "SC-203", "SC-A03", "SC-A04", "SC-G13")

@@ -117,7 +117,7 @@ def test_fewer_pieces_are_taken_where_fewer_are_there_and_none_is_no_robbery():
     assert refusal(none, ZETH, "victim", f"victim:{BEN}/1").rule == "SC-S21"
 
 
-@pytest.mark.rule("SC-Z6", "SC-C30")
+@pytest.mark.rule("SC-Z6", "SC-C30", "SC-C42")
 def test_wild_cubes_are_not_stolen():
     state = stock(ready("zeth-274", white=2), CLEO, wild_small=5)
     state = act(state, ZETH, "rob", "card:zeth-274/0")

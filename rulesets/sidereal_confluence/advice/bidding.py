@@ -10,7 +10,8 @@ from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.ruleset import Plan
 
-SHIP = 1.0
+SHIP = 0.6
+"""What a ship kept back is worth: at 1 opponents hoarded ships; with 0.6 they bought more and scored 2 points more."""
 CONSUMED = 2.5
 """What a colony beyond support is worth to those who consume colonies for cards."""
 EATERS = ("caylion", "kjas", "unity", "yengii", "faderan", "eniet")

@@ -1,5 +1,7 @@
 """The Trade Phase of an opponent: answers, promises, inventions, proposals, and the end of it."""
 
+from msgspec.structs import replace
+
 from rulesets.sidereal_confluence import promises
 from rulesets.sidereal_confluence import trade as offers
 from rulesets.sidereal_confluence.advice.bargains import Deal, best_deals
@@ -29,7 +31,25 @@ def in_trade(state: State, seat: Seat) -> tuple[Plan, ...]:
     kept = tuple(plan for promise in promises.due_now(state, seat) for plan in _kept(state, promise))
     words = tuple(_trusted(seat, promise) for promise in promises.words_for(state, seat))
     done = Plan((Action(seat, _rest(state, seat)),), "nothing left to gain by trading")
-    return (*answers, *kept, *words, *improvements(state, seat), *_proposals(state, seat), done)
+    proposals = _proposals(state, seat)
+    counters = tuple(_counter(offer, plan, proposals) for offer, plan in zip(asked, answers, strict=True))
+    answers = tuple(plan for pair in zip(counters, answers, strict=True) for plan in pair if plan is not None)
+    return (*answers, *kept, *words, *improvements(state, seat), *proposals, done)
+
+
+def _counter(offer: Offer, plan: Plan, proposals: tuple[Plan, ...]) -> Plan | None:
+    """Proposes something else to the same seat instead of a bare refusal, where there is such a trade. Rule: SC-060."""
+    refusal = plan.actions[0]
+    if refusal.prompt != "refuse" or len(offer.parties) != 2 or offer.settles:
+        return None
+    lanes = {f"{giver}>{taker}" for giver in offer.parties for taker in offer.parties}
+    for other in proposals:
+        action = other.actions[0]
+        if action.prompt == "propose" and all(pick.slot.partition(" ")[0] in lanes for pick in action.picks):
+            instead = Pick("instead of", f"offer-{offer.number}")
+            said = f"{plan.said}; offers something else"
+            return replace(other, actions=(replace(action, picks=(*action.picks, instead)),), said=said)
+    return None
 
 
 def _rest(state: State, seat: Seat) -> str:
@@ -43,20 +63,22 @@ def _back(seat: Seat, player: Player, answers: tuple[Plan, ...]) -> tuple[Plan, 
     """Lets a seat that was done come back with the yes that may have opened something new."""
     if len(answers) != 1 or answers[0].actions[0].prompt != "accept" or player.proposals >= PROPOSALS:
         return answers
-    return (Plan((*answers[0].actions, Action(seat, "trade on")), answers[0].why),)
+    return (replace(answers[0], actions=(*answers[0].actions, Action(seat, "trade on"))),)
 
 
 def answer(state: State, seat: Seat, offer: Offer) -> Plan:
     """Says yes to a trade that brings enough, compared with what it brings others; no otherwise."""
     number = (Pick("offer", f"offer-{offer.number}"),)
     if offers.refusal(state, offer) is not None:
-        return Plan((Action(seat, "refuse", number),), "cannot happen any more")
+        return Plan((Action(seat, "refuse", number),), "cannot happen any more", said="no, it cannot happen any more")
     mine = _worth(state, seat, offer)
     most = max((_worth(state, other, offer) for other in offer.parties if other != seat), default=0.0)
     why = reason(state, seat, offer.lots, mine)
     if is_fair(mine, most):
-        return Plan((Action(seat, "accept", number),), why)
-    return Plan((Action(seat, "refuse", number),), why)
+        return Plan((Action(seat, "accept", number),), why, said=f"yes, {why}")
+    # A fair looking trade is refused where it helps the other side far more than this one.
+    others = f", brings others {most:+.1f}" if mine > 0 else ""
+    return Plan((Action(seat, "refuse", number),), f"{why}{others}", said=f"no, {why}{others}")
 
 
 def reason(state: State, seat: Seat, lots: tuple[Lot, ...], mine: float) -> str:

@@ -55,12 +55,11 @@ def _run_forms(player: Player, turn: int) -> tuple[Prompt, ...]:
     found = choices(player.cards)
     rows = tuple(item_of(player, choice) for choice in found)
     forms = []
-    if any(row.blocked is None for row in rows):
-        best = next_run(player, turn)
+    if rows:
+        best = next_run(player, turn) if any(row.blocked is None for row in rows) else ""
         fill = (Pick("converter", best),) if best else ()
-        forms.append(Prompt("run", "Run a converter", (Slot("converter", rows),), rule="SC-111", fill=fill))
-    elif rows:
-        forms.append(Prompt("run", "Run a converter", (Slot("converter", rows),), rule="SC-111"))
+        slots = (Slot("converter", rows),)
+        forms.append(Prompt("run", "Run a converter", slots, rule="SC-111", role="mark", fill=fill))
     if player.runs:
         running = {(run.card, run.index) for run in player.runs}
         back = tuple(Item(c.key, title_of(c.card)) for c in found if (c.card.key, c.index) in running)

@@ -241,6 +241,8 @@ class Play:
         if isinstance(outcome, Action):
             self._submit(outcome)
             for _ in range(_REPEATS if repeat else 0):
+                # Opponents may be about to act, and then the table shows what is asked next only after them.
+                self.refresh()
                 again = self.form.press("fill")
                 if not isinstance(again, Action) or again.prompt != outcome.prompt or again == outcome:
                     break

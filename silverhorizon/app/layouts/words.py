@@ -72,7 +72,8 @@ def _is_counted(prompt: Prompt) -> bool:
 def _form_entries(scene: Scene, row: Row | None) -> Iterator[tuple[str, str]]:
     forms = scene.form.forms
     if any(prompt.fill or (_is_counted(prompt) and not is_single_choice(prompt)) for prompt in forms):
-        yield "fill", "fill in"
+        is_draft = all(prompt.role == "mark" and is_single_choice(prompt) for prompt in forms)
+        yield "fill", "best of them" if is_draft else "fill in"
     last = scene.form.rows[-1] if scene.form.rows else None
     if last is not None and last.kind == "act" and last is not row:
         yield "commit", f"to {last.label.split()[0]}"

@@ -11,6 +11,7 @@ from silverhorizon.app.rows import Row
 from silverhorizon.text import width
 
 _STEP = 13
+_NAME = 16
 Line = tuple[str, str]
 """A kind of giving and the key of a thing."""
 
@@ -34,9 +35,11 @@ def as_lanes(form: Form, indices: Sequence[int], room: int, *, has_cursor: bool,
 
 def _table(form: Form, cells: Sequence[int], room: int, *, has_cursor: bool, jumps: Mapping[str, str]) -> Painted:
     rows = [form.rows[index] for index in cells]
-    lines = sorted(dict.fromkeys(map(_line, rows)), key=lambda line: [_kind(row) for row in rows].index(line[0]))
+    lines = _lines(rows)
     names = {_line(row): _name(row) for row in rows}
-    label = min(max(longest(list(names.values())), width(heading(form)) - 1) + 2, room - 4 - _STEP)
+    # Both ways of a trade stay side by side where names can be cut for it.
+    cut = room - 4 - 2 * _STEP if room - 4 - 2 * _STEP >= _NAME else room - 4 - _STEP
+    label = min(max(longest(list(names.values())), width(heading(form)) - 1) + 2, cut)
     lanes = _in_sight(form, list(dict.fromkeys(row.lane for row in rows)), max(1, (room - 4 - label) // _STEP))
     body = Canvas(room, len(lines))
     for y, line in enumerate(lines):
@@ -53,6 +56,20 @@ def _table(form: Form, cells: Sequence[int], room: int, *, has_cursor: bool, jum
         spots.append(Spot(row.id, x, y, _STEP))
     heads = tuple(Head(label + 2 + at * _STEP, _lane_name(form, lane)) for at, lane in enumerate(lanes))
     return Painted("", body, heads, tuple(spots))
+
+
+def _lines(rows: Sequence[Row]) -> list[Line]:
+    """Gives the lines of all lanes in one order: what one lane lacks stands where the others have it."""
+    lines: list[Line] = []
+    for lane in dict.fromkeys(row.lane for row in rows):
+        at = len(lines)
+        for line in reversed([_line(row) for row in rows if row.lane == lane]):
+            if line in lines:
+                at = lines.index(line)
+            else:
+                lines.insert(at, line)
+    kinds = [_kind(row) for row in rows]
+    return sorted(lines, key=lambda line: kinds.index(line[0]))
 
 
 def _in_sight(form: Form, lanes: list[tuple[int, ...]], count: int) -> list[tuple[int, ...]]:
