@@ -17,7 +17,8 @@ class Player(Struct, frozen=True):
 
     `mission` is the open private one, `missions` are those completed and kept. `run_until` is the year up to which
     empty steps pass by themselves, `rests` says that the rest of the year does, `surveying` that robots
-    explore without further asking this year. `flights` were planned in step 1 for step 3.
+    explore without further asking this year. `flights` were planned in step 1 for step 3. `left` marks a seat that was
+    given up: its faction is among the rivals.
     """
 
     name: str
@@ -44,6 +45,7 @@ class Player(Struct, frozen=True):
     rests: bool = False
     surveying: bool = False
     flights: tuple[Flight, ...] = ()
+    left: bool = False
 
     @property
     def sheet(self) -> Faction:
@@ -56,7 +58,7 @@ class State(Struct, frozen=True):
 
     `step` names the step in progress, `queue` the seats that have still to act in it, `agenda` decisions that come
     first, newest first. `track` lists factions in order of initiative, `made` what bases produced in this economic
-    phase, `boosts` the politics markers spent on initiative.
+    phase, `boosts` the politics markers spent on initiative. `may_leave` tells that the table lets seats be given up.
     """
 
     scenario: str
@@ -84,6 +86,7 @@ class State(Struct, frozen=True):
     boosts: tuple[int, ...] = ()
     report: Survey | None = None
     next_key: int = 1
+    may_leave: bool = False
     over: bool = False
     winner: Seat = -1
 
@@ -139,9 +142,14 @@ def base_name(player: Player, base: Base) -> str:
 def seat_of(state: State, faction: str) -> Seat:
     """Finds who plays a faction; -1 if nobody does."""
     for seat, player in enumerate(state.players):
-        if player.faction == faction:
+        if player.faction == faction and not player.left:
             return seat
     return -1
+
+
+def present(state: State) -> tuple[Seat, ...]:
+    """Lists the seats that were not given up. Rule: SH-H13."""
+    return tuple(seat for seat, player in enumerate(state.players) if not player.left)
 
 
 def in_order(state: State, *, reverse: bool = False) -> tuple[Seat, ...]:
@@ -153,6 +161,11 @@ def in_order(state: State, *, reverse: bool = False) -> tuple[Seat, ...]:
 def position(state: State, seat: Seat) -> int:
     """Tells the seat's place on the initiative track, 1 for the best."""
     return state.track.index(state.players[seat].faction) + 1
+
+
+def rank(state: State, seat: Seat) -> int:
+    """Gives what breaks a tie by the track: higher is better, and a seat that was given up comes last."""
+    return -len(state.track) - 1 if state.players[seat].left else -position(state, seat)
 
 
 def fleet_at(player: Player, area: str) -> tuple[Ship, ...]:
