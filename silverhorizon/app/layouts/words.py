@@ -55,7 +55,7 @@ def _entries(scene: Scene) -> Iterator[tuple[str, str]]:
         yield "go_to", "go to"
     if any(isinstance(panel, TechChart) and len(panel.fields) > 1 for panel in panels):
         yield "following", "field"
-    if len(panels) >= _MANY:
+    if scene.view.topics or len(panels) >= _MANY:
         yield "views", "views"
     if scene.view.has_odds:
         yield "odds", "odds"
