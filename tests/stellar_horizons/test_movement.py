@@ -401,3 +401,16 @@ def test_a_plan_takes_an_idle_vehicle_once():
     again = play(state, answer("plan", ("load", "rover"))).state
     assert prompt(again, "on:lv_1").price == "$4B"
     assert refused(player(state, cash=3), answer("plan", ("load", "rover"))).rule == "SH-326"
+
+
+@pytest.mark.rule("SH-H14", "SH-H03")
+@pytest.mark.parametrize("pace", ["run", "rest"])
+def test_planned_launches_are_flown_before_years_pass(pace):
+    state = play(bare(), answer("plan", ("load", "rover"))).state
+    booked = play(state, answer("on:lv_1", ("to", "mars_transfer_1"))).state
+    waiting = play(booked, answer(pace)).state
+    assert (waiting.year, waiting.step) == (2050, "movement")
+    (flight,) = waiting.players[0].flights
+    after = play(waiting, answer("planned", ("flights", flight.ship)), 50).state
+    assert after.players[0].flights == ()
+    assert the_ship(after, flight.ship).area.startswith("mars")
