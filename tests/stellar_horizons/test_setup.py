@@ -182,6 +182,16 @@ def test_others_private_missions_are_dealt_anew():
         )
 
 
+@pytest.mark.rule("SH-H03", "SH-T10")
+def test_what_happened_while_years_passed_stands_under_its_year():
+    state, _ = ship(player(bare(), stops=()), "orbiter", "mars_transfer_3")
+    lines = [event.text for event in play(state, answer("run"), 100).events]
+    arrived = next(at for at, line in enumerate(lines) if "reached the flyby region of Mars" in line)
+    assert lines[arrived - 1] == "The year 2052 began."
+    assert "The year 2051 began." not in lines
+    assert "The year 2060 began." in lines
+
+
 @pytest.mark.rule("SH-178", "SH-245")
 def test_nobody_is_imagined_to_hold_the_mission_of_a_used_up_world():
     state = player(replace(bare(2), missions=("asteroid_sample", "far_side_sample")), 1, mission="lunar_ice_survey")
