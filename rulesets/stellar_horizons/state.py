@@ -164,8 +164,8 @@ def position(state: State, seat: Seat) -> int:
 
 
 def rank(state: State, seat: Seat) -> int:
-    """Gives what breaks a tie by the track: higher is better, and a seat that was given up comes last."""
-    return -len(state.track) - 1 if state.players[seat].left else -position(state, seat)
+    """Counts the factions behind a seat on the track, which breaks ties; -1 for a seat that was given up."""
+    return -1 if state.players[seat].left else len(state.track) - position(state, seat)
 
 
 def fleet_at(player: Player, area: str) -> tuple[Ship, ...]:

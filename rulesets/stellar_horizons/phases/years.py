@@ -55,7 +55,7 @@ def _check_race(course: Course) -> None:
 
 
 def race_standing(state: State, seat: Seat) -> tuple[int, int, int]:
-    """Gives what decides a race: settlements on its world, facility levels there, and place on the track."""
+    """Gives what decides a race: settlements on its world, facility levels there, factions behind on the track."""
     player, world = state.players[seat], state.frame.victory.world
     base = base_of(player, world)
     levels = sum(base.levels[:4]) if base else 0
