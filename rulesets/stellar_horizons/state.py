@@ -12,7 +12,7 @@ from silverhorizon.core.action import Seat
 EMPTY_CUP = (0, 0, 0, 0, 0)
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """A faction at the table and all that belongs to it.
 
     `mission` is the open private one, `missions` are those completed and kept. `run_until` is the year up to which
@@ -53,7 +53,7 @@ class Player(Struct, frozen=True):
         return content().factions[self.faction]
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """A match of Stellar Horizons.
 
     `step` names the step in progress, `queue` the seats that have still to act in it, `agenda` decisions that come
