@@ -2,7 +2,7 @@
 
 import pytest
 from msgspec.structs import replace
-from stellar_horizons.table import Loaded, answer, at, bare, base, new, play, player, prompt, refused, ship
+from stellar_horizons.table import answer, at, bare, base, new, play, player, prompt, refused, ship
 from stellar_horizons.test_invariants import breaches, busy_game
 
 from rulesets.stellar_horizons.newcomers import count_of, others
@@ -22,8 +22,8 @@ def agreed(seats: int = 3, **changes: object) -> State:
     return at(bare(seats, may_leave=True, **changes), "build")
 
 
-def left(state: State) -> State:
-    return play(state, answer("leave")).state
+def left(state: State, seat: int = 0) -> State:
+    return play(state, answer("leave", seat=seat)).state
 
 
 @pytest.mark.rule("SH-H13")
@@ -53,7 +53,7 @@ def test_a_world_keeps_one_base_of_other_factions_and_trade_markers_go_back():
     state = left(base(agreed(), "mars", trade="buy"))
     assert [npf.trade for npf in state.npf_bases] == ["buy"]
     state = replace(base(state, "mars", seat=1, trade="sell"), trade=(3, 3))
-    again = play(at(state, "build", 1), answer("leave", seat=1)).state
+    again = left(at(state, "build", 1), 1)
     assert len(again.npf_bases) == 1
     assert again.trade == (3, 4)
 
@@ -91,9 +91,9 @@ def test_the_last_faction_stays():
 
 @pytest.mark.rule("SH-H13")
 def test_a_seat_that_left_never_wins():
-    race = replace(new(2, "mars_race", leaving="may"), year=2089)
-    first = race.queue[0]
-    after = RULESET.apply(race, answer("leave", seat=first), Loaded()).state
+    race = new(2, "mars_race", leaving="may")
+    first = in_order(race)[0]
+    after = left(at(race, "build", first), first)
     assert winners(scores(after)) == (1 - first,)
 
 
