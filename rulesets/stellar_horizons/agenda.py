@@ -6,7 +6,7 @@ from rulesets.stellar_horizons.content import content
 from silverhorizon.core.action import Seat
 
 
-class Survey(Struct, frozen=True):
+class Survey(Struct, frozen=True, gc=False):
     """An exploration in progress or the last one: who explored what with which ship, and what came of it."""
 
     seat: Seat
@@ -27,7 +27,7 @@ class Survey(Struct, frozen=True):
         return content().ships[self.kind].kind == "cv"
 
 
-class DrawMarker(Struct, frozen=True, tag=True):
+class DrawMarker(Struct, frozen=True, tag=True, gc=False):
     """The explorer names the field of the next marker; `left` are still to be drawn."""
 
     seat: Seat
@@ -35,7 +35,7 @@ class DrawMarker(Struct, frozen=True, tag=True):
     left: int
 
 
-class ChooseDie(Struct, frozen=True, tag=True):
+class ChooseDie(Struct, frozen=True, tag=True, gc=False):
     """A mobile lab has rolled two dice, one of which is kept."""
 
     seat: Seat
@@ -45,7 +45,7 @@ class ChooseDie(Struct, frozen=True, tag=True):
     field: str
 
 
-class PlaceCard(Struct, frozen=True, tag=True):
+class PlaceCard(Struct, frozen=True, tag=True, gc=False):
     """World cards were drawn; one may be placed. `forced` where one must be."""
 
     seat: Seat
@@ -54,13 +54,13 @@ class PlaceCard(Struct, frozen=True, tag=True):
     forced: bool
 
 
-class ReturnMission(Struct, frozen=True, tag=True):
+class ReturnMission(Struct, frozen=True, tag=True, gc=False):
     """One of the completed missions goes back to the pool."""
 
     seat: Seat
 
 
-class NameField(Struct, frozen=True, tag=True):
+class NameField(Struct, frozen=True, tag=True, gc=False):
     """Points or markers of a field of choice are due; `why` is a sentence."""
 
     seat: Seat
@@ -69,7 +69,7 @@ class NameField(Struct, frozen=True, tag=True):
     why: str
 
 
-class TakeCounter(Struct, frozen=True, tag=True):
+class TakeCounter(Struct, frozen=True, tag=True, gc=False):
     """Counters ran out or an event takes one: the first faction names it; `system` is where it goes, empty for off."""
 
     seat: Seat
@@ -77,7 +77,7 @@ class TakeCounter(Struct, frozen=True, tag=True):
     system: str
 
 
-class Haul(Struct, frozen=True, tag=True):
+class Haul(Struct, frozen=True, tag=True, gc=False):
     """Amounts of a transfer of goods are to be named; `limit` caps them, -1 for none."""
 
     seat: Seat
@@ -86,7 +86,7 @@ class Haul(Struct, frozen=True, tag=True):
     limit: int = -1
 
 
-class Journey(Struct, frozen=True, tag=True):
+class Journey(Struct, frozen=True, tag=True, gc=False):
     """The destination of a ship is to be named; `outward` where a flyby must fly on."""
 
     seat: Seat
@@ -94,20 +94,20 @@ class Journey(Struct, frozen=True, tag=True):
     outward: bool = False
 
 
-class Plan(Struct, frozen=True, tag=True):
+class Plan(Struct, frozen=True, tag=True, gc=False):
     """A launch is being planned: the load is named, vehicle and destination follow."""
 
     seat: Seat
     load: str
 
 
-class Watch(Struct, frozen=True, tag=True):
+class Watch(Struct, frozen=True, tag=True, gc=False):
     """A seat sets what ends its runs."""
 
     seat: Seat
 
 
-class Consent(Struct, frozen=True, tag=True):
+class Consent(Struct, frozen=True, tag=True, gc=False):
     """The owner of a base allows or refuses a trade."""
 
     seat: Seat
@@ -115,7 +115,7 @@ class Consent(Struct, frozen=True, tag=True):
     world: str
 
 
-class Bargain(Struct, frozen=True, tag=True):
+class Bargain(Struct, frozen=True, tag=True, gc=False):
     """The goods of a trade are to be named; `owner` is a faction."""
 
     seat: Seat

@@ -100,16 +100,21 @@ def _routes(player: Player, powers: Powers) -> Iterator[tuple[str, str]]:
     if powers.has("space_elevators") and base_of(player, EARTH_ORBIT):
         places.append(EARTH_ORBIT)
     for area in dict.fromkeys(places):
-        holders = [ship.key for ship in player.ships if ship.area == area and ship.model.cargo]
+        givers, takers = [], []
+        if is_at_earth(area, powers):
+            takers.append("earth")
+            if player.store.total or player.cash > 0:
+                givers.append("earth")
         base = dock(player, area, powers)
         if base is not None:
-            holders.insert(0, f"base:{base.world}")
-        if is_at_earth(area, powers):
-            holders.insert(0, "earth")
-        full = {holder: room_of(player, holder) <= 0 for holder in holders}
-        for source in holders:
-            if contents(player, source).total or (source == "earth" and player.cash > 0):
-                yield from ((source, target) for target in holders if target != source and not full[target])
+            takers.append(f"base:{base.world}")
+            if base.store.total:
+                givers.append(takers[-1])
+        fleet = [ship for ship in player.ships if ship.area == area and ship.model.cargo]
+        givers += [ship.key for ship in fleet if ship.cargo.total]
+        takers += [ship.key for ship in fleet if ship.room > 0]
+        for source in givers:
+            yield from [(source, target) for target in takers if target != source]
 
 
 def hold_of(player: Player, powers: Powers, ship: Ship) -> str:

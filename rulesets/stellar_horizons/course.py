@@ -16,7 +16,7 @@ from silverhorizon.core.event import Event, Kind
 class Course:
     """Carries a state through one action. Every change replaces the state; nothing is changed in place."""
 
-    __slots__ = ("dice", "events", "reveals", "state")
+    __slots__ = ("_year", "dice", "events", "reveals", "state")
 
     def __init__(self, state: State, dice: Dice) -> None:
         """Begins with a state and the dice of the action."""
@@ -24,6 +24,7 @@ class Course:
         self.dice = dice
         self.events: list[Event] = []
         self.reveals = False
+        self._year = state.year
 
     def set(self, **changes: Any) -> None:
         """Changes fields of the state."""
@@ -106,7 +107,13 @@ class Course:
         sheet: str = "",
         only: Seat = -1,
     ) -> None:
-        """Adds a log line; `only` is the one seat that may read it, -1 for the whole table."""
+        """Adds a log line; `only` is the one seat that may read it, -1 for the whole table.
+
+        Many years may pass in one action: the first line of a new one is led in by the year.
+        """
+        if self.state.year != self._year:
+            self._year = self.state.year
+            self.events.append(Event(f"The year {self._year} began.", None, "table", rule="SH-T10"))
         self.events.append(Event(text, actor, kind, None if only < 0 else (only,), rule, sheet))
 
     def name(self, seat: Seat) -> str:

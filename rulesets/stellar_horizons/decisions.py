@@ -1,6 +1,6 @@
 """What a seat may answer now, and where its answer goes."""
 
-from rulesets.stellar_horizons import hauling, politics, running
+from rulesets.stellar_horizons import departure, hauling, politics, running
 from rulesets.stellar_horizons.agenda import (
     Bargain,
     ChooseDie,
@@ -53,6 +53,8 @@ def _step_prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
         found = (*found, *hauling.transfer_prompts(state, seat))
     if state.step in SELLING:
         found = (*found, *hauling.sale_prompts(state.players[seat]))
+    if state.step == "build":
+        found = (*found, *departure.prompts(state))
     return (*found, *running.prompts(state, seat))
 
 
@@ -146,6 +148,8 @@ def _answer_step(course: Course, action: Action) -> None:
             running.begin_run(course, seat)
         case "watch":
             course.push(Watch(seat))
+        case departure.KEY:
+            departure.leave(course, action.seat)
         case hauling.KEY:
             hauling.begin_transfer(course, action)
         case "plan":

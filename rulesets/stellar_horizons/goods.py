@@ -11,7 +11,7 @@ FIELDS = ("engineering", "biology", "physics")
 FIELD_LETTERS = {"engineering": "E", "biology": "B", "physics": "P"}
 
 
-class Goods(Struct, frozen=True):
+class Goods(Struct, frozen=True, gc=False):
     """So much ORE, FUEL and SUP."""
 
     ore: int = 0
@@ -61,7 +61,7 @@ def one_of(kind: str, amount: int) -> Goods:
     return Goods(**{kind: amount})
 
 
-class Points(Struct, frozen=True):
+class Points(Struct, frozen=True, gc=False):
     """So many technology points of each field."""
 
     engineering: int = 0

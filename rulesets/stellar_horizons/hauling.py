@@ -90,10 +90,14 @@ def haul(course: Course, frame: Haul, action: Action) -> Goods:
     else:
         put(course, frame.seat, frame.source, NOTHING - goods)
         put(course, frame.seat, frame.target, goods)
-    source = "bought" if action.prompt == "buy" else "moved"
     player = course.player(frame.seat)
-    words = f"{player.name} {source} {goods.words()} to {holder_name(player, frame.target)}."
-    course.say(words, frame.seat, rule="SH-003" if source == "moved" else "SH-272")
+    holder, is_bought = holder_name(player, frame.target), action.prompt == "buy"
+    words = (
+        f"bought {goods.words()} for {holder} for ${goods.total}B"
+        if is_bought
+        else f"moved {goods.words()} to {holder}"
+    )
+    course.say(f"{player.name} {words}.", frame.seat, rule="SH-272" if is_bought else "SH-003")
     return goods
 
 

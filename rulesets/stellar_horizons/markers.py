@@ -40,7 +40,8 @@ def draw_marker(course: Course, seat: Seat, field: str) -> int:
     tallies[at] = _shift(tallies[at], value, 1)
     course.change(seat, markers=tuple(tallies))
     if left == 1:
-        _turn_in(course, at)
+        for other in range(len(course.state.players)):
+            turn_in(course, other, at)
         course.say(f"The {field} markers ran out; everybody turned theirs into points.", None, "table", "SH-683")
     return value
 
@@ -55,22 +56,24 @@ def _put_cup(course: Course, at: int, cup: tuple[int, ...]) -> None:
     course.set(cups=tuple(cups))
 
 
-def _turn_in(course: Course, at: int) -> None:
-    for seat, player in enumerate(course.state.players):
-        tally = player.markers[at]
-        if any(tally):
-            tallies = list(player.markers)
-            tallies[at] = EMPTY_CUP
-            bank = player.bank.more(FIELDS[at], value_of(tally))
-            course.change(seat, bank=bank, markers=tuple(tallies))
-            cup = tuple(a + b for a, b in zip(course.state.cups[at], tally, strict=True))
-            _put_cup(course, at, cup)
+def turn_in(course: Course, seat: Seat, at: int) -> None:
+    """Turns a seat's markers of a field, counted from 0, into points of its bank. Rule: SH-684."""
+    player = course.player(seat)
+    tally = player.markers[at]
+    if any(tally):
+        tallies = list(player.markers)
+        tallies[at] = EMPTY_CUP
+        bank = player.bank.more(FIELDS[at], value_of(tally))
+        course.change(seat, bank=bank, markers=tuple(tallies))
+        cup = tuple(a + b for a, b in zip(course.state.cups[at], tally, strict=True))
+        _put_cup(course, at, cup)
 
 
 def turn_in_all(course: Course) -> None:
     """Turns the technology markers of everybody into points of the bank. Rule: SH-684."""
     for at in range(len(FIELDS)):
-        _turn_in(course, at)
+        for seat in range(len(course.state.players)):
+            turn_in(course, seat, at)
 
 
 def reward(course: Course, seat: Seat, reason: str) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from rulesets.stellar_horizons.agenda import TakeCounter
 from rulesets.stellar_horizons.content import Location, content
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.pieces import NpfBase
-from rulesets.stellar_horizons.state import State, in_order
+from rulesets.stellar_horizons.state import State, in_order, present
 
 
 def located(course: Course) -> Location | None:
@@ -22,7 +22,7 @@ def located(course: Course) -> Location | None:
 
 def others(state: State) -> tuple[str, ...]:
     """Lists the factions that nobody plays. Rule: SH-207, AMB-SH-21."""
-    played = [player.faction for player in state.players]
+    played = [state.players[seat].faction for seat in present(state)]
     return tuple(faction for faction in content().factions if faction not in played)
 
 
@@ -55,7 +55,7 @@ def add_asteroid(course: Course) -> None:
 
 def count_of(state: State, what: str) -> int:
     """Gives how many of a kind appear in this decade; rivals are no players. Rule: SH-E11."""
-    players = len(state.players)
+    players = len(present(state))
     rows = [
         row
         for row in content().tables["newcomers"]

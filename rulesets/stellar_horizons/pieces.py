@@ -10,7 +10,7 @@ LINES = ("supply", "mining", "lab", "defence_net", "settlement")
 """The lines of facilities, in the order of a base's levels and damage."""
 
 
-class Ship(Struct, frozen=True):
+class Ship(Struct, frozen=True, gc=False):
     """A ship counter on the board.
 
     `number` tells ships of one class apart, `landed` marks robots that may not move again, `fresh` robots that have not
@@ -53,7 +53,7 @@ class Ship(Struct, frozen=True):
         return self
 
 
-class Flight(Struct, frozen=True):
+class Flight(Struct, frozen=True, gc=False):
     """A launch planned in step 1 for step 3: ship, launch vehicle, destination, and whether a probe rides along."""
 
     ship: str
@@ -62,7 +62,7 @@ class Flight(Struct, frozen=True):
     probe: bool = False
 
 
-class Base(Struct, frozen=True):
+class Base(Struct, frozen=True, gc=False):
     """A base of a faction on a world.
 
     `levels` and `damage` follow LINES; `built` and `terraformed` count what was bought here this year, `trade` is
@@ -116,7 +116,7 @@ class Base(Struct, frozen=True):
         return self.place.surface_area
 
 
-class WorldState(Struct, frozen=True):
+class WorldState(Struct, frozen=True, gc=False):
     """What has become of a world: value left, card, life (0 none, 1 signs, 2 life) and terraforming pool."""
 
     exploration: int
@@ -125,7 +125,7 @@ class WorldState(Struct, frozen=True):
     terraform: int = 0
 
 
-class NpfBase(Struct, frozen=True):
+class NpfBase(Struct, frozen=True, gc=False):
     """A base of a faction nobody plays."""
 
     world: str
@@ -133,7 +133,7 @@ class NpfBase(Struct, frozen=True):
     trade: str = ""
 
 
-class Pirate(Struct, frozen=True):
+class Pirate(Struct, frozen=True, gc=False):
     """A pirate counter in a flyby region; for the part of the rules with combat."""
 
     system: str
@@ -141,7 +141,7 @@ class Pirate(Struct, frozen=True):
     damage: int = 0
 
 
-class Relation(Struct, frozen=True):
+class Relation(Struct, frozen=True, gc=False):
     """A relation between two factions that is not Neutral: -2 War, -1 Embargo, 1 Cooperation, 2 Alliance."""
 
     a: str
@@ -149,7 +149,7 @@ class Relation(Struct, frozen=True):
     level: int
 
 
-class Rival(Struct, frozen=True):
+class Rival(Struct, frozen=True, gc=False):
     """A programme that decides nothing."""
 
     faction: str

@@ -79,6 +79,15 @@ def _options() -> tuple[Option, ...]:
             ),
             "scenario",
         ),
+        Option(
+            "leaving",
+            "Leaving the game",
+            (
+                Choice("stay", "Everybody plays to the end"),
+                Choice("may", "A seat may be left to a rival programme"),
+            ),
+            "stay",
+        ),
     )
 
 

@@ -4,7 +4,7 @@ from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.markers import held
 from rulesets.stellar_horizons.phases.years import race_standing
 from rulesets.stellar_horizons.pieces import LINES
-from rulesets.stellar_horizons.state import Player, State, position, powers_of, world_of
+from rulesets.stellar_horizons.state import Player, State, powers_of, rank, world_of
 from silverhorizon.core.action import Seat
 from silverhorizon.core.score import Number, Score, ScoreLine, ScorePart
 
@@ -20,7 +20,7 @@ def _race(state: State, seat: Seat) -> Score:
     towns, levels, place = race_standing(state, seat)
     world = content().worlds[state.frame.victory.world].name
     line = ScoreLine(f"settlements on {world}", towns, rule="SH-H04")
-    ties = (ScoreLine(f"facility levels on {world}", levels), ScoreLine("place on the track", place))
+    ties = (ScoreLine(f"facility levels on {world}", levels), ScoreLine("factions behind on the track", place))
     return Score(seat, (line,), ties)
 
 
@@ -28,7 +28,7 @@ def _campaign(state: State, seat: Seat) -> Score:
     player = state.players[seat]
     lines = tuple(line for line in _lines(state, seat) if line.value or line.parts)
     towns = sum(base.level("settlement") for base in player.bases)
-    ties = (ScoreLine("settlements", towns), ScoreLine("place on the track", -position(state, seat)))
+    ties = (ScoreLine("settlements", towns), ScoreLine("factions behind on the track", rank(state, seat)))
     score = Score(seat, lines, ties)
     if state.frame.victory.kind != "solo_bands":
         return score

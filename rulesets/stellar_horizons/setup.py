@@ -76,6 +76,7 @@ def begin(seats: tuple[str, ...], options: Mapping[str, str], dice: Dice) -> Cou
         cups=content().cups,
         cards=tuple(card for card in content().cards if card not in scenario.world_cards.values()),
         trade=(content().trade_markers["buy"], content().trade_markers["sell"]),
+        may_leave=options.get("leaving") == "may",
         next_key=1 + max([0, *(int(ship.key[1:]) for player in players for ship in player.ships)]),
     )
     state = _with_missions(state, scenario)

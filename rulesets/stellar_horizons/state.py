@@ -12,12 +12,13 @@ from silverhorizon.core.action import Seat
 EMPTY_CUP = (0, 0, 0, 0, 0)
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """A faction at the table and all that belongs to it.
 
     `mission` is the open private one, `missions` are those completed and kept. `run_until` is the year up to which
     empty steps pass by themselves, `rests` says that the rest of the year does, `surveying` that robots
-    explore without further asking this year. `flights` were planned in step 1 for step 3.
+    explore without further asking this year. `flights` were planned in step 1 for step 3. `left` marks a seat that was
+    given up: its faction is among the rivals.
     """
 
     name: str
@@ -44,6 +45,7 @@ class Player(Struct, frozen=True):
     rests: bool = False
     surveying: bool = False
     flights: tuple[Flight, ...] = ()
+    left: bool = False
 
     @property
     def sheet(self) -> Faction:
@@ -51,12 +53,12 @@ class Player(Struct, frozen=True):
         return content().factions[self.faction]
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """A match of Stellar Horizons.
 
     `step` names the step in progress, `queue` the seats that have still to act in it, `agenda` decisions that come
     first, newest first. `track` lists factions in order of initiative, `made` what bases produced in this economic
-    phase, `boosts` the politics markers spent on initiative.
+    phase, `boosts` the politics markers spent on initiative. `may_leave` tells that the table lets seats be given up.
     """
 
     scenario: str
@@ -84,6 +86,7 @@ class State(Struct, frozen=True):
     boosts: tuple[int, ...] = ()
     report: Survey | None = None
     next_key: int = 1
+    may_leave: bool = False
     over: bool = False
     winner: Seat = -1
 
@@ -139,9 +142,14 @@ def base_name(player: Player, base: Base) -> str:
 def seat_of(state: State, faction: str) -> Seat:
     """Finds who plays a faction; -1 if nobody does."""
     for seat, player in enumerate(state.players):
-        if player.faction == faction:
+        if player.faction == faction and not player.left:
             return seat
     return -1
+
+
+def present(state: State) -> tuple[Seat, ...]:
+    """Lists the seats that were not given up. Rule: SH-H13."""
+    return tuple(seat for seat, player in enumerate(state.players) if not player.left)
 
 
 def in_order(state: State, *, reverse: bool = False) -> tuple[Seat, ...]:
@@ -153,6 +161,11 @@ def in_order(state: State, *, reverse: bool = False) -> tuple[Seat, ...]:
 def position(state: State, seat: Seat) -> int:
     """Tells the seat's place on the initiative track, 1 for the best."""
     return state.track.index(state.players[seat].faction) + 1
+
+
+def rank(state: State, seat: Seat) -> int:
+    """Counts the factions behind a seat on the track, which breaks ties; -1 for a seat that was given up."""
+    return -1 if state.players[seat].left else len(state.track) - position(state, seat)
 
 
 def fleet_at(player: Player, area: str) -> tuple[Ship, ...]:

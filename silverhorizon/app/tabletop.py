@@ -5,10 +5,12 @@ Every page is opened for the reader of what is in sight, and shows what that sea
 
 import asyncio
 from abc import ABC, abstractmethod
+from functools import partial
 from typing import Any
 
 from textual.screen import Screen
 
+from silverhorizon.app.house.ask import Ask, Way
 from silverhorizon.app.house.commands import Command, CommandsPage
 from silverhorizon.app.house.help import TableHelp
 from silverhorizon.app.house.log import LogPage
@@ -106,6 +108,13 @@ class Tabletop(ABC):
         self.inspect("odds")
         return None
 
+    def open_views(self) -> None:
+        """Opens the menu of the pages that the game lets a seat look up at any time, where it names any."""
+        topics = self.session.view(self.reader).topics
+        if topics:
+            ways = [Way(topic.label, partial(self.inspect, topic.key)) for topic in topics]
+            self.stage.open(Ask(self.stage, "Views", (), [*ways, Way("Back", self.stage.close)]))
+
     def open_log(self) -> None:
         """Opens the log as far as the reader may read it."""
         names = self.session.match.seats
@@ -145,10 +154,18 @@ class Tabletop(ABC):
             Command("Take back the turn", "as far as undo goes; asks", self.restart),
             Command("Tip", "a suggestion, in practice", self.hint),
             Command("Hide now", "covers the table", self.hide),
+            *self._looks(),
             *self.stage.commands(),
             Command("Leave the table", "everything is saved", self.leave),
         ]
         self.stage.open(CommandsPage(self.stage, self, offers))
+
+    def _looks(self) -> list[Command]:
+        """Lists the game's pages to look up, so that typing a few letters of one finds it."""
+        topics = self.session.view(self.reader).topics
+        return [
+            Command(f"View: {topic.label}", "a page of this game", partial(self.inspect, topic.key)) for topic in topics
+        ]
 
     def open_scores(self) -> None:
         """Opens the scores in parts as far as this seat may know them."""

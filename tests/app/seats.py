@@ -98,6 +98,9 @@ class Seats:
     def restart(self) -> None:
         self.opened.append("restart")
 
+    def open_views(self) -> None:
+        self.opened.append("views")
+
     def open_log(self) -> None:
         self.opened.append("log")
 

@@ -349,3 +349,14 @@ def test_a_click_on_a_map_moves_its_cursor():
     y = next(number for number, text in enumerate(lines) if "Alder" in text)
     assert table.play.click(lines[y].index("Alder") + 2, y + 1)
     assert table.play.scene().key == place.key
+
+
+def test_v_opens_the_games_own_pages_where_it_names_any_and_else_turns_to_the_next_board():
+    named = Seats("stellar_horizons", 2)
+    assert named.play.act("views")
+    assert named.opened == ["views"]
+    unnamed = Seats("silver_river", 2)
+    assert not unnamed.play.view.topics
+    assert unnamed.play.act("views")
+    assert unnamed.opened == []
+    assert unnamed.play.place.focus != FORM

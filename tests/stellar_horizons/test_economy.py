@@ -29,7 +29,7 @@ from rulesets.stellar_horizons.goods import Goods, Points
 from rulesets.stellar_horizons.markers import draw_marker, held
 from rulesets.stellar_horizons.newcomers import add_asteroid, add_npf_base, count_of, deal_trade_markers
 from rulesets.stellar_horizons.phases import developing, economy, happenings
-from rulesets.stellar_horizons.phases.flow import ANNUAL, ECONOMIC, STEPS, following
+from rulesets.stellar_horizons.phases.flow import ANNUAL, ECONOMIC, following
 from rulesets.stellar_horizons.phases.initiative import most, roll_initiative
 from rulesets.stellar_horizons.pieces import NpfBase, Pirate, Relation
 from rulesets.stellar_horizons.rivals import cheapest, let_rivals_work
@@ -70,8 +70,21 @@ def test_sixteen_steps_and_ten_steps_in_their_order():
         "end",
         "year",
     ]
-    assert STEPS["build"].order == STEPS["movement"].order == STEPS["technologies"].order == "last"
-    assert STEPS["exploration"].order == STEPS["production"].order == "first"
+    assert [step.key for step in (*ECONOMIC, *ANNUAL) if step.order == "last"] == [
+        "technologies",
+        "policies",
+        "build",
+        "movement",
+    ]
+    assert [step.key for step in (*ECONOMIC, *ANNUAL) if step.order == "first"] == [
+        "initiative",
+        "production",
+        "transport",
+        "exploration",
+        "mining",
+        "trade",
+        "construction",
+    ]
 
 
 @pytest.mark.rule("SH-001", "SH-T10")
@@ -318,13 +331,14 @@ def test_trade_markers_go_to_settled_bases_without_one():
     state = base(base(bare(2), "moon", settlement=1), "mars")
     state = base(state, "ceres", settlement=1, trade="sell")
     state = base(state, "vesta", settlement=1, blockader=1)
-    state = replace(state, npf_bases=(NpfBase("phobos", "korea"),), trade=(1, 1))
+    others = (NpfBase("phobos", "korea"), NpfBase("deimos", "korea", "buy"))
+    state = replace(state, npf_bases=others, trade=(1, 2))
     table = course(state, 0, 0)
     deal_trade_markers(table)
     found = {b.world: b.trade for b in table.player(0).bases}
     assert found == {"moon": "buy", "mars": "", "ceres": "sell", "vesta": ""}
-    assert table.state.npf_bases[0].trade == "sell"
-    assert table.state.trade == (0, 0)
+    assert [npf.trade for npf in table.state.npf_bases] == ["sell", "buy"]
+    assert table.state.trade == (0, 1)
 
 
 @pytest.mark.rule("SH-684", "SH-682", "SH-E13")

@@ -24,7 +24,7 @@ from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.flight import failure_rate
 from rulesets.stellar_horizons.goods import Goods
 from rulesets.stellar_horizons.markers import held
-from rulesets.stellar_horizons.phases.movement import come_nearer, may_move
+from rulesets.stellar_horizons.phases.movement import come_nearer, may_move, movers
 from rulesets.stellar_horizons.reserve import enforce_range
 from rulesets.stellar_horizons.ships import refuse_range
 
@@ -145,6 +145,16 @@ def test_a_robot_needs_a_launch_vehicle_for_its_first_move(pad):
     assert refused(at(lonely, "movement"), answer("move", ("ship", rover))).rule == "SH-419"
     step = launch(state, rover, vehicle, "mars_transfer_1", 50)
     assert the_ship(step.state, rover).area == "mars_transfer_1"
+
+
+@pytest.mark.rule("SH-446", "SH-392")
+def test_a_robot_left_where_a_base_was_given_up_is_not_launched():
+    state, rover = ship(bare(), "rover", "moon_surface", fresh=True)
+    state, _ = ship(state, "lv_1", "moon_surface")
+    assert not movers(state.players[0])
+    with_crew, _ = ship(state, "cv2_scout", "earth_orbit")
+    assert refused(at(with_crew, "movement"), answer("move", ("ship", rover))).rule == "SH-446"
+    assert movers(base(state, "moon").players[0])
 
 
 @pytest.mark.rule("SH-394", "SH-395", "SH-396", "SH-A13", "SH-421", "SH-422")
@@ -401,3 +411,16 @@ def test_a_plan_takes_an_idle_vehicle_once():
     again = play(state, answer("plan", ("load", "rover"))).state
     assert prompt(again, "on:lv_1").price == "$4B"
     assert refused(player(state, cash=3), answer("plan", ("load", "rover"))).rule == "SH-326"
+
+
+@pytest.mark.rule("SH-H14", "SH-H03")
+@pytest.mark.parametrize("pace", ["run", "rest"])
+def test_planned_launches_are_flown_before_years_pass(pace):
+    state = play(bare(), answer("plan", ("load", "rover"))).state
+    booked = play(state, answer("on:lv_1", ("to", "mars_transfer_1"))).state
+    waiting = play(booked, answer(pace)).state
+    assert (waiting.year, waiting.step) == (2050, "movement")
+    (flight,) = waiting.players[0].flights
+    after = play(waiting, answer("planned", ("flights", flight.ship)), 50).state
+    assert after.players[0].flights == ()
+    assert the_ship(after, flight.ship).area.startswith("mars")

@@ -18,7 +18,6 @@ COMBAT_CLAUSES = (
 """Clauses in sections of the first part that speak of combat, allies or fleets that move as one."""
 LISTED = {
     "SH-A74": "a way to read the rules, not a rule of play",
-    "SH-H13": "no answer makes a seat leave: the client gives it to a practice opponent",
 }
 
 

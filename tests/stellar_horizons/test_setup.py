@@ -182,6 +182,24 @@ def test_others_private_missions_are_dealt_anew():
         )
 
 
+@pytest.mark.rule("SH-H03", "SH-T10")
+def test_what_happened_while_years_passed_stands_under_its_year():
+    state, _ = ship(player(bare(), stops=()), "orbiter", "mars_transfer_3")
+    lines = [event.text for event in play(state, answer("run"), 100).events]
+    arrived = next(at for at, line in enumerate(lines) if "reached the flyby region of Mars" in line)
+    assert lines[arrived - 1] == "The year 2052 began."
+    assert "The year 2051 began." not in lines
+    assert "The year 2060 began." in lines
+
+
+@pytest.mark.rule("SH-178", "SH-245")
+def test_nobody_is_imagined_to_hold_the_mission_of_a_used_up_world():
+    state = player(replace(bare(2), missions=("asteroid_sample", "far_side_sample")), 1, mission="lunar_ice_survey")
+    state = world(replace(state, missions=("martian_weather", "far_side_sample")), "moon", exploration=0)
+    held = {imagined(state, 0, Dice(str(n), 0)).players[1].mission for n in range(20)}
+    assert held == {"martian_weather"}
+
+
 def test_a_view_has_a_chart_and_ledgers_for_its_seat():
     view = RULESET.view(base(new(2, "mars_race"), "mars"), 0)
     titles = [panel.title for panel in view.panels]

@@ -9,7 +9,7 @@ from rulesets.stellar_horizons.missions import draw_mission, mission_words
 from rulesets.stellar_horizons.pieces import LINES, Base
 from rulesets.stellar_horizons.relations import level_between
 from rulesets.stellar_horizons.ships import count_of, limit_of
-from rulesets.stellar_horizons.state import State, base_name, powers_of
+from rulesets.stellar_horizons.state import State, base_name, powers_of, present
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.prompt import Item, Prompt, Slot
 from silverhorizon.core.score import ScorePart
@@ -22,7 +22,8 @@ def give_politics(course: Course) -> None:
 
     Rule: SH-251, SH-252, SH-E1.
     """
-    for seat, player in enumerate(course.state.players):
+    for seat in present(course.state):
+        player = course.player(seat)
         gained = politics_income(course.state, seat)
         course.change(seat, politics=player.politics + gained)
         course.say(f"{player.name} took {gained} politics markers.", seat, "table", "SH-251")
@@ -80,7 +81,8 @@ def upkeep(kind: str, over: int) -> int:
 
 def collect_money(course: Course) -> None:
     """Pays every seat its funding less upkeep; what is short stays a debt. Rule: SH-276, SH-530, SH-E6."""
-    for seat, player in enumerate(course.state.players):
+    for seat in present(course.state):
+        player = course.player(seat)
         parts = funding(course.state, seat)
         total = int(sum(part.value for part in parts))
         course.change(seat, cash=player.cash + total)
@@ -101,7 +103,8 @@ def research(state: State, seat: Seat) -> tuple[Points, int]:
 
 def collect_research(course: Course) -> None:
     """Pays every seat the points that Earth makes. Rule: SH-682, SH-E7."""
-    for seat, player in enumerate(course.state.players):
+    for seat in present(course.state):
+        player = course.player(seat)
         points, free = research(course.state, seat)
         course.change(seat, bank=player.bank + points)
         course.say(f"{player.name} gained {points.words()} points.", seat, "table", "SH-E7")
@@ -194,7 +197,7 @@ def in_play(state: State, world: str) -> bool:
 
 def _fill_private(course: Course) -> None:
     while course.state.missions:
-        empty = [seat for seat, player in enumerate(course.state.players) if not player.mission]
+        empty = [seat for seat in present(course.state) if not course.player(seat).mission]
         if not empty:
             return
         sums = {seat: _mission_sum(course.state, seat) for seat in empty}

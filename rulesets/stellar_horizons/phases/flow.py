@@ -20,6 +20,7 @@ from rulesets.stellar_horizons.phases import (
     exploring,
     happenings,
     initiative,
+    launching,
     mining,
     movement,
     policies,
@@ -247,10 +248,10 @@ def enter(course: Course, key: str) -> None:
 
 
 def wants(state: State, seat: Seat) -> bool:
-    """Tells whether a seat is to be asked in the step in progress."""
+    """Tells whether a seat is to be asked in the step in progress. Launches that were planned do not pass by."""
     step = STEPS[state.step]
     if is_annual(state) and running.is_passing(state, seat):
-        return False
+        return state.step == "movement" and bool(launching.flight_prompts(state, seat))
     return step.asks(state, seat)
 
 

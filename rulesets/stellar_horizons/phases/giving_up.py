@@ -108,7 +108,7 @@ def give_up(course: Course, seat: Seat, key: str) -> None:
         assert base is not None
         lost = contents(player, key)
         course.change(seat, bases=tuple(other for other in player.bases if other.world != base.world))
-        _return_marker(course, base.trade)
+        return_marker(course, base.trade)
         words = f" with {lost.words()}" if lost.total else ""
         course.say(f"{player.name} gave up {base_name(player, base)}{words}.", seat, rule="SH-020")
         enforce_range(course, seat)
@@ -119,7 +119,8 @@ def give_up(course: Course, seat: Seat, key: str) -> None:
     course.say(f"{player.name} gave up {ship_name(player, ship)}.", seat, rule="SH-321")
 
 
-def _return_marker(course: Course, trade: str) -> None:
+def return_marker(course: Course, trade: str) -> None:
+    """Puts a trade marker back; nothing for an empty name."""
     buy, sell = course.state.trade
     if trade:
         course.set(trade=(buy + (trade == "buy"), sell + (trade == "sell")))

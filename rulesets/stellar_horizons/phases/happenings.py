@@ -23,7 +23,7 @@ from rulesets.stellar_horizons.flight import lose_to_event
 from rulesets.stellar_horizons.missions import open_mission
 from rulesets.stellar_horizons.newcomers import add_asteroid, add_npf_base, deal_trade_markers
 from rulesets.stellar_horizons.phases.economy import with_settlements
-from rulesets.stellar_horizons.state import State, in_order
+from rulesets.stellar_horizons.state import State, in_order, present
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.prompt import Item, Prompt, Slot
 
@@ -79,20 +79,20 @@ def _carry_out(course: Course, effect: EventEffect, why: str) -> None:
 
 def concerned(state: State, who: str) -> tuple[Seat, ...]:
     """Lists the seats that an event means. Ties all count."""
-    seats = range(len(state.players))
+    seats = present(state)
     match who:
         case "fewest_techs":
-            least = min(len(player.techs) for player in state.players)
+            least = min(len(state.players[seat].techs) for seat in seats)
             return tuple(seat for seat in seats if len(state.players[seat].techs) == least)
         case "fewest_bases":
-            least = min(len(player.bases) for player in state.players)
+            least = min(len(state.players[seat].bases) for seat in seats)
             return tuple(seat for seat in seats if len(state.players[seat].bases) == least)
         case "first_initiative":
             return in_order(state)[:1]
         case "last_initiative":
             return in_order(state)[-1:]
         case _:
-            return tuple(seats)
+            return seats
 
 
 def _gain(course: Course, seat: Seat, effect: Gain, why: str) -> None:

@@ -13,7 +13,7 @@ from rulesets.stellar_horizons.pieces import Flight, Ship
 from rulesets.stellar_horizons.running import stop
 from rulesets.stellar_horizons.ships import cost_of, counters_left, refuse_limit, used_counters
 from rulesets.stellar_horizons.standing import Powers
-from rulesets.stellar_horizons.state import Player, State, powers_of, ship_name, ship_of, world_of
+from rulesets.stellar_horizons.state import Player, State, powers_of, ship_name, ship_of
 from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
 
@@ -126,12 +126,23 @@ def _suggested(state: State, model: ShipClass, ways: tuple[Item, ...]) -> tuple[
     """Names the open destination whose system holds the richest world for the robot, nearer ones first among equals."""
     best, most = "", 0
     for item in ways:
-        place = areas()[item.key]
-        known = [world for world in content().worlds.values() if world.system == place.system]
-        rich = max((world_of(state, w.id).exploration for w in known if model.type in w.explored_by), default=0)
-        if item.blocked is None and rich > most:
-            best, most = item.key, rich
+        if item.blocked is None:
+            worlds = _explored(areas()[item.key].system, model.type)
+            rich = max([state.worlds[at].exploration for at in worlds], default=0)
+            if rich > most:
+                best, most = item.key, rich
     return (Pick("to", best),) if best else ()
+
+
+@lru_cache(maxsize=256)
+def _explored(system: str, kind: str) -> tuple[int, ...]:
+    """Lists the places, in the order of the state, of a system's worlds that a type of robot explores."""
+    known = content()
+    return tuple(
+        known.world_at[world.id]
+        for world in known.worlds.values()
+        if world.system == system and kind in world.explored_by
+    )
 
 
 def _probe_slot(state: State, seat: Seat, model: ShipClass, cash: int) -> tuple[Slot, ...]:

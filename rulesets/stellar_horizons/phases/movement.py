@@ -61,7 +61,7 @@ def may_move(ship: Ship) -> bool:
 def movers(player: Player) -> tuple[Ship, ...]:
     """Lists the ships that a seat could move: what needs a launch vehicle only where one stands ready."""
     pads = _pads(player)
-    return tuple(ship for ship in player.ships if may_move(ship) and _refuse_launch(pads, ship) is None)
+    return tuple(ship for ship in player.ships if may_move(ship) and _refuse_launch(player, pads, ship) is None)
 
 
 def _pads(player: Player) -> dict[str, int]:
@@ -74,8 +74,13 @@ def _pads(player: Player) -> dict[str, int]:
     return pads
 
 
-def _refuse_launch(pads: dict[str, int], ship: Ship) -> Rejection | None:
-    """Says why a ship cannot leave for want of a launch vehicle; None if it can. Rule: SH-399, SH-419, SH-446."""
+def _refuse_launch(player: Player, pads: dict[str, int], ship: Ship) -> Rejection | None:
+    """Says why a ship cannot leave for want of a base or a launch vehicle; None if it can.
+
+    Rule: SH-392, SH-399, SH-419, SH-446.
+    """
+    if ship.fresh and ship.area != EARTH and not any(base.area == ship.area for base in player.bases):
+        return Rejection("a robot is launched from Earth or a base, and no base is left here", "SH-446", "no base")
     if not needs_launcher(ship) or pads.get(ship.area, 0) >= (ship.model.size if ship.model.kind == "cv" else 1):
         return None
     if ship.fresh:
@@ -106,7 +111,7 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
     pads = _pads(player)
     ready = [ship for ship in player.ships if may_move(ship)]
     items = tuple(
-        Item(ship.key, f"{ship_name(player, ship)}, {areas()[ship.area].name}", 1, _refuse_launch(pads, ship))
+        Item(ship.key, f"{ship_name(player, ship)}, {areas()[ship.area].name}", 1, _refuse_launch(player, pads, ship))
         for ship in ready
     )
     found = transfer_prompts(state, seat)

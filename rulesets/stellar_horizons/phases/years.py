@@ -3,7 +3,7 @@
 from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.running import begin_year
-from rulesets.stellar_horizons.state import Player, State, base_of, position
+from rulesets.stellar_horizons.state import Player, State, base_of, rank
 from silverhorizon.core.action import Seat
 
 
@@ -55,11 +55,11 @@ def _check_race(course: Course) -> None:
 
 
 def race_standing(state: State, seat: Seat) -> tuple[int, int, int]:
-    """Gives what decides a race: settlements on its world, facility levels there, and place on the track."""
+    """Gives what decides a race: settlements on its world, facility levels there, factions behind on the track."""
     player, world = state.players[seat], state.frame.victory.world
     base = base_of(player, world)
     levels = sum(base.levels[:4]) if base else 0
-    return settlements_on(player, world), levels, -position(state, seat)
+    return settlements_on(player, world), levels, rank(state, seat)
 
 
 def advance(course: Course) -> None:

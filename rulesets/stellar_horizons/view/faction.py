@@ -37,7 +37,8 @@ def _seat_line(state: State, seat: Seat, points: str) -> SeatLine:
     stats.append(Stat("initiative", place))
     stats.append(Stat("techs", str(len(player.techs))))
     stats.append(Stat("VP", points))
-    return SeatLine(seat, player.name, tuple(stats), about=player.sheet.name)
+    status = "left" if player.left else ""
+    return SeatLine(seat, player.name, tuple(stats), status, player.sheet.name)
 
 
 def ships(state: State, seat: Seat) -> Ledger:

@@ -176,6 +176,8 @@ class Play:
         elif action in ("undo", "redo") and self.form.step(action):
             # What is marked and not sent goes before answers that the game has.
             return True
+        elif action == "views" and self.view.topics:
+            self.table.open_views()
         elif call := self._calls().get(action):
             self.report(call())
         else:

@@ -35,6 +35,10 @@ class Table(Protocol):
         """Opens the page about one thing."""
         ...
 
+    def open_views(self) -> None:
+        """Opens the menu of the game's pages to look up."""
+        ...
+
     def open_log(self) -> None:
         """Opens the log."""
         ...

@@ -57,7 +57,7 @@ def _entries(scene: Scene) -> Iterator[tuple[str, str]]:
         yield "go_to", "go to"
     if any(isinstance(panel, TechChart) and len(panel.fields) > 1 for panel in panels):
         yield "following", "field"
-    if len(panels) >= _MANY:
+    if scene.view.topics or len(panels) >= _MANY:
         yield "views", "views"
     yield "inspect", "inspect"
     if len({getattr(panel, "seat", None) for panel in scene.view.panels} - {None}) > 1:

@@ -317,3 +317,21 @@ async def test_leaving_while_an_opponent_thinks_leaves_nothing_behind(tmp_path):
         assert trip.kind == "Launcher"
         assert not table.opponents.is_busy
         assert table.session.match.number <= number + 1
+
+
+async def test_a_games_own_pages_are_a_menu_and_stand_among_the_commands(tmp_path):
+    async with journey(tmp_path, wanted("stellar_horizons", "Ann", "novice:Vega")) as trip:
+        await trip.until("BareScreen")
+        topics = trip.session.view(0).topics
+        trip.table.open_views()
+        await trip.settle()
+        assert all(topic.label in trip.text for topic in topics)
+        await trip.press("2", "enter")
+        assert trip.kind == "InspectPage"
+        assert trip.client.page.sheet.title == "Technologies"
+        await trip.press("escape")
+        assert trip.kind == "Ask"
+        await trip.press("escape")
+        assert trip.kind == "BareScreen"
+        await trip.press(":", *"economic", "enter")
+        assert trip.client.page.sheet.title == "The next economic phase"
