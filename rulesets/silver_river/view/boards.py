@@ -193,12 +193,15 @@ def race_row(state: State) -> CardRow:
 
 
 def objective_choice() -> CardRow:
-    """Shows the ten Personal Objectives before five are kept. Rule: SR-114, SR-132."""
+    """Shows the ten Personal Objectives before five are kept.
+
+    One column fits beside the names; what counts at the end is on the card's page. Rule: SR-114, SR-132.
+    """
     cards = tuple(
-        Card(card.id, card.name, kind=card.code, facts=(card.immediate.text, card.end_game.text), note=card.text)
+        Card(card.id, card.name, kind=card.code, facts=(card.immediate.text,), note=card.text)
         for card in PERSONAL.values()
     )
-    return CardRow("Personal Objectives", cards, ("now", "at the end"))
+    return CardRow("Personal Objectives", cards, ("now",))
 
 
 def monster_ledger(state: State) -> Ledger:
