@@ -355,6 +355,7 @@ def test_every_winner_claims_for_the_ships_its_own_fleets_destroyed():
     game.play(2, "aim", rolls="*****" + "." * 10 + "*****", c1="b2")
     assert fight_in(game.state) is None
     assert game.of(0).claimed == game.of(2).claimed == ("military_01",)
+    assert (game.of(0).battles, game.of(2).battles) == (1, 1)
 
 
 @pytest.mark.rule("SR-813", "SR-815")
