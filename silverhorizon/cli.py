@@ -44,6 +44,7 @@ def fail(message: str, code: int = USAGE) -> NoReturn:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs the program and exits with its code."""
+    _open_standard_streams()
     if sys.platform not in PLATFORMS:
         fail("this program needs Linux or macOS; on Windows it runs in WSL.")
     from silverhorizon.core.errors import ContentError, RulesetError, SilverhorizonError
@@ -54,6 +55,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
         fail(str(error), FAULT if isinstance(error, RulesetError | ContentError) else USAGE)
     except Exception as error:  # noqa: BLE001  a trace on the terminal could name hidden cards
         _confess(error)
+
+
+def _open_standard_streams() -> None:
+    # The first file that is opened takes the place of a closed stream: a record could be read as answers.
+    for handle in range(3):
+        try:
+            os.fstat(handle)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)
+    sys.stdout = sys.stdout or Path(os.devnull).open("w")  # noqa: SIM115  for as long as the program runs
+    sys.stderr = sys.stderr or Path(os.devnull).open("w")  # noqa: SIM115
 
 
 def _confess(error: Exception) -> NoReturn:

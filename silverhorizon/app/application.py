@@ -304,8 +304,8 @@ class Client(App[int], inherit_bindings=False):
     def last_words(self) -> str:
         """Says what a person has to know once the terminal is the shell's again; empty if that is nothing."""
         if self.has_crashed:
-            log = f" What went wrong is in {self.crash_log}." if self.crash_log else ""
-            return f"silverhorizon stopped: a fault of its own. {self._saved or 'Nothing was being played.'}{log}"
+            log = f"What went wrong is in {self.crash_log}.\n" if self.crash_log else ""
+            return f"silverhorizon stopped: a fault of its own.\n{log}{self._saved or 'Nothing was being played.'}"
         return self._saved
 
     def fail(self, error: Exception) -> None:

@@ -231,7 +231,9 @@ class Door:
     def export(self, path: Path) -> str:
         """Writes the log that the whole table may read as a text file and says where. Raises StorageError."""
         session = look_at(path).session
-        lines = [f"{entry.number:5}  {entry.label:12}  {entry.event.text}" for entry in session.log(None)]
+        # Lines are counted, not answers: those would tell how many steps a secret choice took.
+        entries = enumerate(session.log(None), start=1)
+        lines = [f"{number:5}  {entry.label:12}  {entry.event.text}" for number, entry in entries]
         folder = self.hall.folders.data / "exports"
         prepare(folder)
         target = folder / f"{path.stem}.txt"

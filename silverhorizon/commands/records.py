@@ -11,7 +11,9 @@ from silverhorizon.storage.table import look_at
 
 
 def print_log(path: Path) -> None:
-    """Prints what the whole table may know of a game's course, one answer's number before its lines.
+    """Prints what the whole table may know of a game's course.
+
+    Its lines are counted, not the answers: those would tell how many steps a secret choice took.
 
     Raises StorageError where the record cannot be read.
     """
@@ -19,11 +21,11 @@ def print_log(path: Path) -> None:
     for notice in table.notices:
         say(notice, to_errors=True)
     label = ""
-    for entry in table.session.log(None):
+    for number, entry in enumerate(table.session.log(None), start=1):
         if entry.label != label:
             label = entry.label
             say(f"{label}:")
-        say(f"{entry.number:>5}  {entry.event.text}")
+        say(f"{number:>5}  {entry.event.text}")
 
 
 def print_check(path: Path) -> int:

@@ -1,5 +1,6 @@
 """Lets practice opponents play whole games, on several processors if asked, and sums them up."""
 
+import signal
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -100,7 +101,9 @@ def _outcomes(play: Any, seeds: list[str], jobs: int) -> Iterator[Outcome]:
     if jobs == 1 or len(seeds) == 1:
         yield from map(play, seeds)
         return
-    with get_context("spawn").Pool(min(jobs, len(seeds))) as pool:
+    # Ctrl+C reaches every process of a terminal; this one alone answers it and ends the others.
+    deaf = (signal.SIGINT, signal.SIG_IGN)
+    with get_context("spawn").Pool(min(jobs, len(seeds)), signal.signal, deaf) as pool:
         yield from pool.imap(play, seeds, chunksize=max(1, min(20, len(seeds) // (jobs * 4))))
 
 

@@ -60,8 +60,9 @@ class Table(Struct, frozen=True, eq=False):
     def close(self) -> None:
         """Writes a checkpoint and gives the record free. May be called twice."""
         if isinstance(self.journal, Journal) and self.journal.is_open:
-            # Every answer is on disk already; without the checkpoint the next start is slower, nothing else.
-            with suppress(StorageError):
+            # Every answer is on disk already; without the checkpoint the next start is slower, nothing else. A game
+            # that fails on its own state must not keep its table from being left.
+            with suppress(Exception):
                 self.session.checkpoint()
             self.journal.close()
 

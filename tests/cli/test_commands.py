@@ -2,7 +2,10 @@
 
 import ast
 import json
+import os
 import socket
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,6 +13,7 @@ from tables_on_disk import GAMES, begin, play, record
 
 import silverhorizon
 from silverhorizon import cli, plugins
+from silverhorizon.core.action import Action, Pick
 from silverhorizon.storage.folders import folders
 
 QUICK = (["--help"], ["--version"], ["games"], ["saves"], ["doctor"], ["rules", "canary"])
@@ -381,3 +385,40 @@ def test_a_home_of_nobody_known_is_a_folder_like_any_other(run, monkeypatch, tmp
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("SILVERHORIZON_HOME", "~nobody-of-that-name/x")
     assert run("saves")[0] == 0
+
+
+@pytest.mark.expect("H6")
+def test_the_log_does_not_tell_how_many_steps_a_secret_choice_took(run, home):
+    """Two tables that differ in the marks before the seal alone print the same log."""
+    logs = [log_after_marks(run, home, marks) for marks in (2, 7)]
+    assert logs[0] == logs[1]
+    assert "sealed" in logs[0]
+
+
+def log_after_marks(run, home, marks):
+    with begin(home / "saves", name=f"marked-{marks}") as table:
+        session = table.session
+        draft = next(prompt for prompt in session.prompts(0) if prompt.draft is not None)
+        keys = [item.key for item in draft.slots[0].items][:2]
+        for number in range(marks):
+            kept = keys if number == marks - 1 else keys[: 1 + number % 2]
+            picks = tuple(Pick(draft.slots[0].name, key) for key in kept)
+            assert session.submit(Action(0, draft.key, picks)) is None
+        seal = next(prompt for prompt in session.prompts(0) if prompt.role == "commit")
+        assert session.submit(Action(0, seal.key)) is None
+    return run("log", f"marked-{marks}")[1]
+
+
+@pytest.mark.expect("S2")
+@pytest.mark.parametrize("closed", ["0", "1", "2", "0 1 2"])
+def test_no_closed_stream_is_taken_for_a_record(home, closed):
+    """With its input closed, the first file that is opened would be read for answers."""
+    redirections = " ".join(f"{handle}>&-" for handle in closed.split())
+    command = f"exec {sys.executable} -m silverhorizon play canary --seat Ann --bot random --plain {redirections}"
+    clean = {"PATH": os.environ["PATH"], "SILVERHORIZON_HOME": str(home)}
+    done = subprocess.run(["sh", "-c", command], env=clean, input="", capture_output=True, text=True, check=False)
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert "not understood" not in done.stdout
+    assert not list(home.glob("crash-*"))
+    assert [one.name for one in (home / "saves").glob("*.jsonl")] == ["canary-ann.jsonl"]

@@ -22,6 +22,12 @@ def steps_of(match: AnyMatch) -> tuple[AnyMatch, ...]:
     return tuple(reversed(steps))
 
 
+def public_steps_of(match: AnyMatch) -> tuple[AnyMatch, ...]:
+    """Lists the beginning and the positions of which the table was told: others count the steps of secret choices."""
+    first, *others = steps_of(match)
+    return (first, *(step for step in others if visible(step.events, None)))
+
+
 class ReplayPage(HousePage):
     """Shows one position; `,` and `.` step, Home and End jump, digits choose whose eyes to look through."""
 
@@ -43,7 +49,7 @@ class ReplayPage(HousePage):
     def __init__(self, desk: Desk, match: AnyMatch, *, shows_secrets: bool) -> None:
         """Takes the last position. Without secrets, only what the whole table may see is shown."""
         super().__init__(desk)
-        self.steps = steps_of(match)
+        self.steps = steps_of(match) if shows_secrets else public_steps_of(match)
         self.names = match.seats
         self.shows_secrets = shows_secrets
         self.at = 0

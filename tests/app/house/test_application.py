@@ -155,7 +155,8 @@ async def test_a_fault_ends_in_one_sentence_and_a_log_without_secrets(tmp_path):
         await meet_a_fault()
     assert client.has_crashed
     assert client._return_code == 1
-    assert client.last_words.startswith("silverhorizon stopped: a fault of its own. Saved as canary-ann-ben.")
+    assert client.last_words.startswith("silverhorizon stopped: a fault of its own.\n")
+    assert "Saved as canary-ann-ben." in client.last_words
     assert str(client.crash_log) in client.last_words
     assert not client._exit_renderables
     text = client.crash_log.read_text()
