@@ -5,7 +5,6 @@ always gives the same figures.
 """
 
 from collections.abc import Iterable, Iterator
-from random import Random
 
 from msgspec import Struct
 
@@ -109,7 +108,7 @@ def _answered(state: State, action: Action, dice: Dice) -> State:
 
 def _course(before: State, fight: Fight, first: Action | None, number: int) -> Course:
     """Plays one fight out and compares the table before with the table after."""
-    rng, step = Random(number), 0
+    rng, step = Dice(f"odds/{number}/answers", 0), 0
     state = before if first is None else _answered(before, first, Dice(f"odds/{number}", 0))
     while (now := fight_in(state)) is not None:
         step += 1
@@ -135,7 +134,7 @@ def _compared(before: State, after: State, fight: Fight) -> Course:
     )
 
 
-def _answer(state: State, fight: Fight, seat: Seat, rng: Random) -> Action:
+def _answer(state: State, fight: Fight, seat: Seat, rng: Dice) -> Action:
     """Answers as everybody is assumed to: fights on, aims at the weakest, and otherwise lets things pass."""
     prompts = flow.prompts(state, seat)
     for key in ("aim", "attack", "retreat", "hold"):

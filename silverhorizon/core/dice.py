@@ -46,6 +46,10 @@ class Dice:
             pass
         return word % limit
 
+    def random(self) -> float:
+        """Draws a number from 0 up to 1, without 1."""
+        return (self._word() >> 11) / (1 << 53)
+
     def roll(self, sides: int) -> int:
         """Rolls a die with faces 1 to `sides`."""
         return self.below(sides) + 1

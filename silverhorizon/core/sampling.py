@@ -1,7 +1,7 @@
 """A random legal answer to any prompt: for random opponents, fuzzing and conformance checks."""
 
 from collections.abc import Sequence
-from random import Random
+from typing import Protocol
 
 from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.prompt import Prompt, Slot, is_answerable, pool_picks
@@ -12,7 +12,15 @@ FULL = 0.1
 """How often they are all the same."""
 
 
-def sample(prompts: Sequence[Prompt], seat: Seat, rng: Random) -> Action | None:
+class Chance(Protocol):
+    """Where samples get their luck: `random.Random` or a game's `Dice`."""
+
+    def random(self) -> float:
+        """Draws a number from 0 up to 1, without 1."""
+        ...
+
+
+def sample(prompts: Sequence[Prompt], seat: Seat, rng: Chance) -> Action | None:
     """Draws an answer that the prompts accept; None if none of them can be answered."""
     left = list(prompts)
     while left:
@@ -22,7 +30,7 @@ def sample(prompts: Sequence[Prompt], seat: Seat, rng: Random) -> Action | None:
     return None
 
 
-def _picks(prompt: Prompt, rng: Random) -> tuple[Pick, ...]:
+def _picks(prompt: Prompt, rng: Chance) -> tuple[Pick, ...]:
     if len(prompt.slots) == 1 and prompt.slots[0].high == 1 and not prompt.low:
         return _one(prompt.slots[0], rng, may_skip=prompt.draft != ())
     pools: dict[str, dict[str, int]] = {}
@@ -40,7 +48,7 @@ def _picks(prompt: Prompt, rng: Random) -> tuple[Pick, ...]:
     return _pools_refilled(prompt, picks) if missing > 0 and prompt.draft is None else picks
 
 
-def _one(slot: Slot, rng: Random, *, may_skip: bool) -> tuple[Pick, ...]:
+def _one(slot: Slot, rng: Chance, *, may_skip: bool) -> tuple[Pick, ...]:
     """Draws from the commonest prompt of all, a menu, in one pass; nothing where it may be left empty or has to be.
 
     An empty draft is not answered with nothing if it can be helped: that would change nothing.
@@ -51,7 +59,7 @@ def _one(slot: Slot, rng: Random, *, may_skip: bool) -> tuple[Pick, ...]:
     return (Pick(slot.name, usable[int(rng.random() * len(usable))]),)
 
 
-def _lanes(slots: tuple[Slot, ...], rng: Random) -> tuple[Slot, ...]:
+def _lanes(slots: tuple[Slot, ...], rng: Chance) -> tuple[Slot, ...]:
     """Chooses the slots to fill. Of many optional ones mostly few, as in a deal that two or three could agree to."""
     optional = [slot for slot in slots if not slot.low] if len(slots) > MANY else []
     if len(optional) <= MANY or rng.random() < FULL:
@@ -77,14 +85,14 @@ class _Drawn:
         """Lists the items of which there is something left."""
         return [item.key for item in self.slot.items if item.blocked is None and self.stock[item.key] > 0]
 
-    def wanted(self, rng: Random) -> int:
+    def wanted(self, rng: Chance) -> int:
         """Draws how many to take, between the slot's low and high."""
         low, high = self.slot.low, self.slot.high
         if high > low:
             high = min(high, sum(self.stock[key] for key in self.usable()))
         return low + int(rng.random() * (high - low + 1)) if high > low else low
 
-    def take(self, wanted: int, rng: Random) -> int:
+    def take(self, wanted: int, rng: Chance) -> int:
         """Takes so many, or as many as there are; gives how many it took."""
         usable = self.usable() if wanted > 0 else []
         for taken in range(wanted):

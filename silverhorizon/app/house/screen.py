@@ -31,7 +31,9 @@ class HouseScreen(Screen[None], inherit_bindings=False):
         if not self.pages or not self.is_mounted or self.size.area == 0 or self.app.screen is not self:
             return
         page = self.pages[-1]
-        self.query_one(Page).show(page.picture(self.size.width, self.size.height))
+        # While a screen is put up or taken down it has no page yet, or none any more.
+        for widget in self.query(Page):
+            widget.show(page.picture(self.size.width, self.size.height))
         self.call_after_refresh(page.shown)
 
     def on_screen_resume(self) -> None:

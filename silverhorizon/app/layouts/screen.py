@@ -41,7 +41,9 @@ class PhaseScreen(Screen[None], inherit_bindings=False):
         """Draws the page, if the screen is in sight."""
         if self.is_mounted and self.size.area and self.app.screen is self:
             self.play.size = (self.size.width, self.size.height)
-            self.query_one(Page).show(compose(self.scene(), self.shape, self.size.width, self.size.height))
+            # While a screen is put up or taken down it has no page yet, or none any more.
+            for widget in self.query(Page):
+                widget.show(compose(self.scene(), self.shape, self.size.width, self.size.height))
 
     @property
     def _keymap(self) -> KeyMap:
