@@ -1,9 +1,12 @@
 """Runs the Textual client for a request, and says afterwards what a person has to know."""
 
+import errno
+import os
 import sys
 import threading
 from collections.abc import Callable
 from functools import partial
+from typing import TextIO
 
 from silverhorizon import signals
 from silverhorizon.app.application import Client
@@ -57,10 +60,24 @@ def run(request: Request) -> int:
     watch = signals.Watch(lambda: client.call_later(client.exit))
     code = client.run(mouse=request.mouse)
     if words := client.last_words:
-        print(words, file=sys.stderr if client.has_crashed else sys.stdout)
+        _say_last(words, sys.stderr if client.has_crashed else sys.stdout)
     return watch.code(1 if client.has_crashed or code is None else code)
+
+
+def _say_last(words: str, stream: TextIO) -> None:
+    try:
+        print(words, file=stream, flush=True)
+    except OSError:
+        # The terminal is gone; what is left in the streams must not be tried again at the end.
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        for output in (1, 2):
+            os.dup2(nowhere, output)
 
 
 def _pass_on(client: Client, fault: threading.ExceptHookArgs) -> None:
     error = fault.exc_value
+    if isinstance(error, OSError) and error.errno == errno.EIO:
+        # The terminal is gone: nobody is there to be told, and nothing is wrong with the client.
+        client.call_later(client.exit)
+        return
     client.call_later(client.fail, error if isinstance(error, Exception) else RuntimeError("a thread ended"))

@@ -120,3 +120,14 @@ def test_a_second_terminal_may_look_or_leave(terminal, home, answer, expected):
         second.send("quit\r")
     assert second.ended() == 0
     assert first.child.isalive()
+
+
+@pytest.mark.expect("S9")
+def test_a_terminal_that_is_taken_away_is_no_fault(terminal, home):
+    one = terminal("play", "canary", "--seat", "Mira", "--seat", "Tomasz")
+    one.cover()
+    os.close(one.child.child_fd)
+    _, status = os.waitpid(one.pid, 0)
+    one.close = lambda: None
+    assert os.waitstatus_to_exitcode(status) == 129
+    assert not list(home.glob("crash-*"))
