@@ -22,6 +22,16 @@ def sample(prompts: Sequence[Prompt], seat: Seat, rng: Random) -> Action | None:
     return None
 
 
+def half_answer(prompt: Prompt, seat: Seat, rng: Random) -> Action:
+    """Draws an answer in the making: a few things that a prompt names, forbidden ones too, enough or not."""
+    slots = [slot for slot in prompt.slots if slot.items]
+    few = rng.sample(slots, rng.randint(0, min(len(slots), MANY)))
+    drawn = ((slot, rng.choice(slot.items)) for slot in few)
+    return Action(
+        seat, prompt.key, tuple(Pick(slot.name, item.key, rng.randint(1, max(1, item.limit))) for slot, item in drawn)
+    )
+
+
 def _picks(prompt: Prompt, rng: Random) -> tuple[Pick, ...]:
     if len(prompt.slots) == 1 and prompt.slots[0].high == 1 and not prompt.low:
         return _one(prompt.slots[0], rng, may_skip=prompt.draft != ())
