@@ -33,7 +33,7 @@ from silverhorizon.core.record import (
 )
 from silverhorizon.core.ruleset import AnyRuleset
 from silverhorizon.core.score import Score
-from silverhorizon.core.view import SeatLine, View
+from silverhorizon.core.view import SeatLine, Section, View
 from silverhorizon.text import NOTE_CHARACTERS, clean
 
 __all__ = ["Agreement", "Journal", "LogEntry", "Recap", "Session", "consider", "header_for", "resume", "start"]
@@ -162,6 +162,10 @@ class Session:
     def view(self, seat: Seat | None) -> View:
         """Shows what a seat may see; for None, what the whole table may."""
         return self.ruleset.view(self._match.state, seat)
+
+    def preview(self, action: Action) -> tuple[Section, ...]:
+        """Explains an answer that is not given yet, as far as its seat may know."""
+        return self.ruleset.preview(self._match.state, action)
 
     def log(self, seat: Seat | None) -> tuple[LogEntry, ...]:
         """Lists the whole log as far as a seat may read it, oldest first."""

@@ -17,7 +17,7 @@ from silverhorizon.core.dice import Dice
 from silverhorizon.core.prompt import Prompt
 from silverhorizon.core.ruleset import Advisor, Clause, Progress, RulesetInfo, Secret, Step
 from silverhorizon.core.score import Score
-from silverhorizon.core.view import Sheet, View
+from silverhorizon.core.view import Section, Sheet, View
 
 
 class JumpDrive:
@@ -83,6 +83,10 @@ class JumpDrive:
     def inspect(self, state: State, seat: Seat | None, key: str) -> Sheet | None:
         """Explains a card, a total or a scored round."""
         return sheet(state, seat, key)
+
+    def preview(self, state: State, action: Action) -> tuple[Section, ...]:  # noqa: ARG002 - there is nothing to add
+        """Explains nothing more than the prompts do."""
+        return ()
 
     def scores(self, state: State) -> tuple[Score, ...]:
         """Gives the scores by card."""

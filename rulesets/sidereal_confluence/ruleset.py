@@ -6,13 +6,13 @@ from rulesets.sidereal_confluence import content, flow, hidden, scoring, setup
 from rulesets.sidereal_confluence.bot import SiderealAdvisor
 from rulesets.sidereal_confluence.info import INFO
 from rulesets.sidereal_confluence.state import LAST_TURN, State
-from rulesets.sidereal_confluence.view import sheets, table
+from rulesets.sidereal_confluence.view import answering, sheets, table
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.prompt import Prompt
 from silverhorizon.core.ruleset import Advisor, Clause, Progress, RulesetInfo, Secret, Step
 from silverhorizon.core.score import Score
-from silverhorizon.core.view import Sheet, View
+from silverhorizon.core.view import Section, Sheet, View
 
 _ADVISOR = SiderealAdvisor()
 
@@ -83,6 +83,10 @@ class SiderealConfluence:
     def inspect(self, state: State, seat: Seat | None, key: str) -> Sheet | None:
         """Explains a card, a team, a seat, an offer or the bids."""
         return sheets.inspect(state, seat, key)
+
+    def preview(self, state: State, action: Action) -> tuple[Section, ...]:
+        """Explains a half-made offer: its fair value, and what it opens for every party."""
+        return answering.preview(state, action)
 
     def scores(self, state: State) -> tuple[Score, ...]:
         """Gives every seat's score, itemised."""

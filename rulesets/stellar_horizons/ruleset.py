@@ -22,7 +22,7 @@ from silverhorizon.core.phase import PhaseSpec
 from silverhorizon.core.prompt import Prompt
 from silverhorizon.core.ruleset import Advisor, Choice, Clause, Option, Progress, RulesetInfo, Secret, Step
 from silverhorizon.core.score import Score
-from silverhorizon.core.view import Sheet, View
+from silverhorizon.core.view import Section, Sheet, View
 
 PROGRAMME = Programme()
 _VERBS = {
@@ -160,6 +160,10 @@ class StellarHorizons:
     def inspect(self, state: State, seat: Seat | None, key: str) -> Sheet | None:
         """Explains one thing by its key."""
         return sheet(state, seat, key)
+
+    def preview(self, state: State, action: Action) -> tuple[Section, ...]:  # noqa: ARG002 - there is nothing to add
+        """Explains nothing more than the prompts do."""
+        return ()
 
     def scores(self, state: State) -> tuple[Score, ...]:
         """Gives each seat's score, itemised."""

@@ -14,7 +14,7 @@ from silverhorizon.core.event import Event
 from silverhorizon.core.phase import PhaseSpec
 from silverhorizon.core.prompt import Prompt
 from silverhorizon.core.score import Score
-from silverhorizon.core.view import Part, Sheet, View
+from silverhorizon.core.view import Part, Section, Sheet, View
 
 S = TypeVar("S")
 S_contra = TypeVar("S_contra", contravariant=True)
@@ -188,6 +188,13 @@ class Ruleset(Protocol[S]):
 
     def inspect(self, state: S, seat: Seat | None, key: str) -> Sheet | None:
         """Explains one thing by its key, as far as the seat may know it; None if there is no such thing to see."""
+        ...
+
+    def preview(self, state: S, action: Action) -> tuple[Section, ...]:
+        """Explains an answer that its seat is putting together, as far as that seat may know.
+
+        Nothing where there is nothing to add. The answer is made of what a prompt names and need not be acceptable yet.
+        """
         ...
 
     def scores(self, state: S) -> tuple[Score, ...]:

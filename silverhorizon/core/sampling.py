@@ -30,6 +30,18 @@ def sample(prompts: Sequence[Prompt], seat: Seat, rng: Chance) -> Action | None:
     return None
 
 
+def half_answer(prompt: Prompt, seat: Seat, rng: Chance) -> Action:
+    """Draws an answer in the making: a few things that a prompt names, forbidden ones too, enough or not."""
+    slots = [slot for slot in prompt.slots if slot.items]
+    few = {int(rng.random() * len(slots)) for _ in range(int(rng.random() * (MANY + 1)))} if slots else set()
+    return Action(seat, prompt.key, tuple(_any_pick(slots[at], rng) for at in sorted(few)))
+
+
+def _any_pick(slot: Slot, rng: Chance) -> Pick:
+    item = slot.items[int(rng.random() * len(slot.items))]
+    return Pick(slot.name, item.key, 1 + int(rng.random() * max(1, item.limit)))
+
+
 def _picks(prompt: Prompt, rng: Chance) -> tuple[Pick, ...]:
     if len(prompt.slots) == 1 and prompt.slots[0].high == 1 and not prompt.low:
         return _one(prompt.slots[0], rng, may_skip=prompt.draft != ())

@@ -12,7 +12,7 @@ from silverhorizon.plain.console import Console, Left
 from silverhorizon.plain.form import Form
 from silverhorizon.plain.lanes import has_lanes, read_deal
 from silverhorizon.plain.options import Option, choices, is_large, offered, parts, sealing
-from silverhorizon.plain.sheets import score_lines, verdict
+from silverhorizon.plain.sheets import score_lines, section_line, verdict
 from silverhorizon.plain.spelling import Spelling, listed, refusal, seat_name, sentence
 from silverhorizon.plain.telling import PAGE, Memory, Offering, headline
 from silverhorizon.plain.words import WORDS
@@ -342,11 +342,13 @@ class Narrator:
         return choice.amount
 
     def say_form(self) -> None:
-        """Says what is picked in the open form and whether that is an answer."""
+        """Says what is picked in the open form, what that would come to, and whether it is an answer."""
         assert self.form is not None
         lacking = self.form.refusal(self.session.seat)
         picked = self.form.spoken()
         self.console.say(sentence(f"Picked: {picked}") if picked else "Nothing is picked.")
+        preview = self.session.preview(self.form.action(self.session.seat))
+        self.console.say(*(section_line(section, self.spelling) for section in preview))
         self.console.say(refusal(lacking) if lacking else f"Type done: {sentence(self.form.prompt.text)}")
 
     def _mark(self, found: tuple[Choice, ...]) -> bool:

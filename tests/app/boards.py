@@ -555,7 +555,12 @@ def trade(names: Sequence[str] = ("Ola", "Raj", "Sun", "Wim")) -> Scene:
         says="Ola acts",
         seat=0,
         names=names,
-        sums=(Section("What it opens", (Part("Non-Indigenous Fauna", "+1.0"), Part("Ritual Government", "+1.5"))),),
+    )._replace(
+        preview=lambda: (
+            Section("Fair value", (Part("Ola gives 4.0:", "even"), Part("Raj gives 4.0:", "even"))),
+            Section("What it opens for Ola", (Part("Lunar Mining Consortium", "short B 1/2", tone="warning"),)),
+            Section("What it opens for Raj", (Part("Ritual Government", "+1.5"), Part("Non-Indigenous Fauna", "+1.0"))),
+        )
     )
     made.form.visit("offer")
     for key in ("down", "right", "right", "right"):

@@ -242,6 +242,25 @@ def test_the_boards_of_others_are_shown_when_asked_for():
     assert [panel.title for _, panel in table.play.scene().panels if isinstance(panel, CardRow)] == own
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
+def test_a_half_made_offer_is_explained_beside_its_form_as_it_changes(size):
+    table = Seats("canary").to("trade")
+    table.play.visit("offer")
+
+    def beside() -> list[str]:
+        rows = [row.partition("│")[2].split() for row in picture(table, *size).lines() if "│" in row]
+        return [" ".join(row) for row in rows if row]
+
+    assert "Fair value" not in beside()
+    table.play.form.press("down")
+    act(table, "right")
+    assert beside() == ["Fair value", "Mira gives 1, gets 0: -1", "Tomasz gives 0, gets 1: +1"]
+    act(table, "right")
+    assert beside() == ["Fair value", "Mira gives 2, gets 0: -2", "Tomasz gives 0, gets 2: +2"]
+    act(table, "undo", "undo")
+    assert "Fair value" not in beside()
+
+
 def test_an_offer_on_the_board_opens_what_can_be_done_with_it():
     table = Seats("canary").to("trade")
     table.play.visit("offer")

@@ -236,6 +236,18 @@ def test_a_deal_of_three_happens_whole_when_the_last_has_agreed():
     assert match.state.deals == ()
 
 
+def test_a_deal_is_weighed_for_every_party_while_it_is_put_together():
+    match = table("trade")
+    half = Action(0, "offer", tuple(Pick(*pick) for pick in THREE_WAY))
+    (section,) = RULESET.preview(match.state, half)
+    assert [(part.label, part.value) for part in section.parts] == [
+        ("Ann gives 2, gets 3:", "+1"),
+        ("Ben gives 1, gets 2:", "+1"),
+        ("Cem gives 3, gets 1:", "-2"),
+    ]
+    assert RULESET.preview(match.state, Action(0, "offer")) == ()
+
+
 @pytest.mark.rule("CN-402")
 def test_a_deal_that_one_party_cannot_carry_out_cannot_be_accepted():
     match = act(table("trade"), 0, "offer", *THREE_WAY)

@@ -14,7 +14,7 @@ from silverhorizon.core.errors import RulesetError
 from silverhorizon.core.prompt import Rejection
 from silverhorizon.core.ruleset import Plan, Step
 from silverhorizon.core.score import ScorePart
-from silverhorizon.core.view import Prose
+from silverhorizon.core.view import Part, Prose, Section
 
 GAMES = (("draft", 3), ("auction", 2), ("market", 4), ("launch", 3))
 
@@ -186,6 +186,31 @@ class TellsTheTable(Canary):
         return replace(view, panels=(*view.panels, Prose("Leak", (state.players[-1].token,))))
 
 
+class ExplainsOthers(Canary):
+    def preview(self, state, action):
+        return (Section("Leak", (Part(state.players[action.seat - 1].token),)),)
+
+
+class ExplainsItselfInTheOpen(Canary):
+    def preview(self, state, action):
+        return (Section("Leak", (Part(state.players[action.seat].token),)),)
+
+
+class CannotExplainHalves(Canary):
+    def preview(self, state, action):
+        return (Section(action.picks[0].item, ()),)
+
+
+class ExplainsByNoClause(Canary):
+    def preview(self, state, action):
+        return (Section("Sums", (Part("sum", "1", "CN-999"),)),)
+
+
+class ExplainsInEscapes(Canary):
+    def preview(self, state, action):
+        return (Section("\x1b[31mred", ()),)
+
+
 class InspectsOthers(Canary):
     def inspect(self, state, seat, key):
         sheet = super().inspect(state, seat, key)
@@ -316,6 +341,11 @@ BROKEN = [
     ("views_are_whole", TurnsTheTable),
     ("views_are_whole", OpensSecretPanels),
     ("open_pages_hide_nothing", LeavesPagesOpen),
+    ("previews_hide_what_pages_hide", ExplainsOthers),
+    ("previews_hide_what_pages_hide", ExplainsItselfInTheOpen),
+    ("previews_hide_what_pages_hide", CannotExplainHalves),
+    ("clauses_exist", ExplainsByNoClause),
+    ("texts_are_clean", ExplainsInEscapes),
     ("imagine_cannot_be_told", TellsTheTable),
     ("imagine_cannot_be_told", InspectsOthers),
     ("imagine_cannot_be_told", ScoresTheHand),

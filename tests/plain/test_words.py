@@ -78,6 +78,7 @@ def test_deals_are_said_in_words(told):
     table.type("")
     said = table.type("offer ola give 2 seed 1 song get 1 coal", "done")
     assert has(said, "Picked: Mira to Ola: 2 seed, 1 song; Ola to Mira: 1 coal.")
+    assert has(said, "Fair value: Mira gives 3, gets 2: -1; Ola gives 2, gets 3: +1.")
     assert has(said, "Mira proposed")
     assert has(table.type("offer from tomasz to ola 1 gold", "done"), "Mira proposed")
     assert has(table.type("offer owe tomasz nothing", "back"), '"nothing" is no option here')

@@ -1,10 +1,13 @@
 """What a seat sees at each step, and the pages about single things."""
 
 import pytest
-from sidereal_confluence.sidereal_table import act, bid, bidding, cards, economy, stock, table, with_ships
+from sidereal_confluence.sidereal_table import act, bid, bidding, cards, economy, picks, stock, table, with_ships
 
 from rulesets.sidereal_confluence import content
+from rulesets.sidereal_confluence.goods import Goods
 from rulesets.sidereal_confluence.ruleset import RULESET
+from rulesets.sidereal_confluence.state import change
+from silverhorizon.core.action import Action
 
 
 def panel(state, seat, title):
@@ -97,3 +100,59 @@ def test_the_strip_says_who_is_done_and_who_has_sealed():
         state = cards(state, seat)
     state = act(bidding(with_ships(state, 1, 1, 1)), 0, "bid", "colony:ship")
     assert [line.status for line in RULESET.view(state, 1).strip] == ["sealed", "", ""]
+
+
+# An offer in the making
+
+
+def weighed(state, seat, *chosen):
+    """Gives the sections about a half-made offer by title, as pairs of label and value."""
+    sections = RULESET.preview(state, Action(seat, "propose", picks(chosen)))
+    return {section.title: [(part.label, part.value) for part in section.parts] for section in sections}
+
+
+@pytest.mark.rule("SC-121", "SC-122")
+def test_a_half_made_offer_tells_its_fair_value_and_what_it_opens():
+    offer = ("0>1:green*3", "0>1:white", "1>0:blue", "1>0:yellow", "1>0:ship")
+    assert weighed(table(), 0, *offer) == {
+        "Fair value": [("Ann gives 4.0:", "even"), ("Ben gives 4.0:", "even")],
+        "What it opens for Ann": [("Lunar Mining Consortium", "short B 1/2")],
+        "What it opens for Ben": [("Ritual Government", "+1.5"), ("Non-Indigenous Fauna", "+1.0")],
+    }
+    assert weighed(table(), 0) == {}
+    assert weighed(table(), 0, *offer[:-1])["Fair value"] == [("Ann gives 4.0:", "-1.0"), ("Ben gives 3.0:", "+1.0")]
+
+
+@pytest.mark.rule("SC-063", "SC-122")
+def test_with_three_parties_each_is_told_what_it_gets_too():
+    state = table("caylion", "faderan", "kjas")
+    assert weighed(state, 0, "0>1:green*2", "1>2:ultratech", "2>0 owe:vp@2")["Fair value"] == [
+        ("Ann gives 2.0, gets 3.0:", "+1.0"),
+        ("Ben gives 3.0, gets 2.0:", "-1.0"),
+        ("Cleo gives 3.0, gets 3.0:", "even"),
+    ]
+
+
+def test_what_a_seat_could_no_longer_run_is_told_before_it_gives():
+    state = stock(cards(table("caylion", "kjas", "kit"), 0, "caylion-22"), 0, green=3)
+    assert "What it opens for Ann" not in weighed(state, 0, "0>1:green")
+    assert weighed(state, 0, "0>1:green*2")["What it opens for Ann"] == [("no longer Oceanic Processing", "-0.5")]
+
+
+@pytest.mark.rule("SC-194")
+def test_what_an_offer_opens_does_not_depend_on_hidden_points():
+    state = cards(table(), 1, "faderan-65")
+    offer = Action(0, "propose", picks(["1>2 lend:faderan-65", "0>2:green"]))
+    richer = change(state, 2, stock=state.players[2].stock + Goods(vp=9))
+    assert RULESET.preview(state, offer) == RULESET.preview(richer, offer)
+
+
+@pytest.mark.rule("SC-083", "SC-085")
+def test_goods_that_complete_a_set_open_the_team():
+    state = table()
+    team = content.teams()["team-319"]
+    state = stock(stock(change(state, 1, cards=()), 1, yellow=1), 0, yellow=3, ultratech=2)
+    assert weighed(state, 0, "0>1:yellow*3")["What it opens for Ben"] == [(team.name, f"{team.points} VP")]
+    assert weighed(state, 0, "0>1:yellow*2")["What it opens for Ben"] == [(team.name, "short E 3/4")]
+    assert weighed(state, 0, "0>1:ultratech")["What it opens for Ben"] == [(team.name, "short U 1/2")]
+    assert "What it opens for Ben" not in weighed(stock(state, 1, ultratech=2), 0, "0>1:ultratech")

@@ -44,11 +44,14 @@ def beside(sheet: Sheet | None, row: Row | None, sums: Sequence[Section], room: 
 
 
 def _sections(body: Canvas, y: int, sections: Sequence[Section], room: int) -> int:
+    """Draws sections one below the other, with an empty row between two where everything fits all the same."""
+    rows = [1 + sum(len(_lines(part, part.label, room)) for part in section.parts) for section in sections]
+    spare = body.height - y - sum(rows)
     for number, section in enumerate(sections):
         if y >= body.height - 1:
             break
-        if number and y + len(section.parts) + 2 < body.height:
-            y += 1
+        if number and spare > 0:
+            y, spare = y + 1, spare - 1
         after = body.put(1, y, section.title, bold=True, limit=room - 2)
         # A column too narrow for "cards a round" still has to say that the numbers are cards.
         fitting = (unit for unit in (section.unit, section.unit.partition(" ")[0]) if after + 1 + width(unit) < room)
@@ -61,8 +64,8 @@ def dense(scene: Scene, room: int, rows: int) -> Painted:
     """Draws the thing under the cursor beside a map that has no rule above it, and the last events below that."""
     body = Canvas(room, rows)
     events = [line for text in reversed(scene.log) for line in paragraphs(text, room - 3)][:_EVENTS]
-    sheet = scene.explain(scene.key) if scene.key else None
-    own = beside(sheet, scene.row, scene.view.sums, room, rows - len(events) - 3)
+    sheet, sections = scene.detail
+    own = beside(sheet, scene.row, sections, room, rows - len(events) - 3)
     body.put(1, 0, own.title, bold=True, limit=room - 2)
     body.paste(own.body, 0, 2 if own.title else 0)
     y = rows - len(events) - 1
@@ -82,15 +85,26 @@ def parts(body: Canvas, y: int, addends: Sequence[Part], room: int, *, x: int = 
     """Draws addends, label left and value right, and gives the row after them."""
     for part in addends:
         label = f"{part.label} ({part.rule})" if clauses and part.rule else part.label
-        space = room - 3 - width(part.value) - (1 if part.value else 0)
+        space = _space(part, room)
         indent = len(label) - len(label.lstrip())
-        lines = [label] if width(label) <= space else paragraphs(label, space - indent - 1)
+        lines = _lines(part, label, room)
         for number, line in enumerate(lines):
             at = x + 1 if width(label) <= space else x + 1 + indent + (1 if number else 0)
             body.put(at, y + number, line, part.tone if not part.value else "", limit=space)
         y += len(lines)
         body.right(x + room - 2, y - 1, part.value, part.tone, bold=part.tone == "focus")
     return y
+
+
+def _space(part: Part, room: int) -> int:
+    """Gives the cells that a label has before its value."""
+    return room - 3 - width(part.value) - (1 if part.value else 0)
+
+
+def _lines(part: Part, label: str, room: int) -> list[str]:
+    space = _space(part, room)
+    indent = len(label) - len(label.lstrip())
+    return [label] if width(label) <= space else paragraphs(label, space - indent - 1)
 
 
 def below(sheet: Sheet | None, sums: Sequence[Section], room: int) -> Painted:

@@ -161,10 +161,10 @@ def _form(scene: Scene, shape: Shape, rest: Sequence[int], room: int, *, is_main
 
 
 def _detail(scene: Scene, shape: Shape, wide: int) -> list[Block]:
-    sheet = scene.explain(scene.key) if scene.key else None
-    if sheet is None and not scene.view.sums:
+    sheet, sections = scene.detail
+    if sheet is None and not sections:
         return []
-    painted = aside.below(sheet, scene.view.sums, wide)
+    painted = aside.below(sheet, sections, wide)
     return [Block(painted, "detail", need=2, rank=1, at_first=shape.detail, is_prose=True)]
 
 

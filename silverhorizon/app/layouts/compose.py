@@ -145,8 +145,8 @@ def _side_cells(shape: Shape, area: Area, *, large: bool) -> int:
 
 def _beside(canvas: Canvas, scene: Scene, area: Area) -> None:
     """Draws the thing under the cursor right of a line that parts it from what is left."""
-    sheet = scene.explain(scene.key) if scene.key else None
-    painted: Painted = aside.beside(sheet, scene.row, scene.view.sums, area.wide - 1, area.high)
+    sheet, sections = scene.detail
+    painted: Painted = aside.beside(sheet, scene.row, sections, area.wide - 1, area.high)
     canvas.vertical(area.x, area.y, area.y + area.high)
     window(canvas, Area(area.x + 1, area.y, area.wide - 1, area.high), Block(painted, "side"), scene.place.windows)
     if painted.title:

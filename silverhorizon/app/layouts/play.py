@@ -3,7 +3,7 @@
 Holds no game state: what the page shows is asked of the session anew after every answer.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from silverhorizon.app.form import Form, Outcome, why
@@ -17,7 +17,7 @@ from silverhorizon.app.layouts.words import keys
 from silverhorizon.core.action import Action
 from silverhorizon.core.phase import PhaseSpec
 from silverhorizon.core.prompt import Rejection
-from silverhorizon.core.view import View
+from silverhorizon.core.view import Section, View
 
 _REPEATS = 60
 """So many answers of one kind at most are given by one press of the key that fills in."""
@@ -93,8 +93,15 @@ class Play:
             [entry.event.text for entry in session.recent_log(seat)[-_LOG:]],
             self.notice if self.finding is None else f"find  {self.finding}_",
             explain=lambda key: session.ruleset.inspect(match.state, seat, key),
+            preview=self._preview,
         )
         return scene._replace(keys=keys(scene, keymap)) if keymap is not None else scene
+
+    def _preview(self) -> Sequence[Section]:
+        prompt = self.form.laid
+        if prompt is None:
+            return ()
+        return self.table.session.preview(self.form.answer(prompt).action(self.form.seat, prompt))
 
     def lit(self) -> Lit:
         """Tells what is under the cursor."""

@@ -18,6 +18,7 @@ from silverhorizon.core.view import (
     Ledger,
     OfferTable,
     Panel,
+    Section,
     Sheet,
     TechChart,
     Tracks,
@@ -44,7 +45,10 @@ class Place:
 
 
 class Scene(NamedTuple):
-    """One page. `explain` gives the ruleset's sheet about a key; `notice` stands in the why line until the next key."""
+    """One page. `explain` gives the ruleset's sheet about a key, `preview` its sections about the half-made answer.
+
+    `notice` stands in the why line until the next key.
+    """
 
     title: str
     spec: PhaseSpec
@@ -57,6 +61,7 @@ class Scene(NamedTuple):
     notice: str = ""
     keys: Sequence[Key] = ()
     explain: Callable[[str], Sheet | None] = lambda _: None
+    preview: Callable[[], Sequence[Section]] = tuple
 
     @property
     def panels(self) -> tuple[tuple[int, Panel], ...]:
@@ -85,6 +90,16 @@ class Scene(NamedTuple):
             return self.place.cursors.get(self.place.focus, "")
         row = self.form.row
         return row.key if row is not None else ""
+
+    @property
+    def detail(self) -> tuple[Sheet | None, Sequence[Section]]:
+        """What stands beside or below the board: the half-made answer explained, else the thing under the cursor.
+
+        Where there is no page about that either, the sums of the view.
+        """
+        if preview := self.preview():
+            return None, preview
+        return (self.explain(self.key) if self.key else None), self.view.sums
 
     @property
     def row(self) -> Row | None:

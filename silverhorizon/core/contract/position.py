@@ -10,7 +10,8 @@ from msgspec import Struct
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.match import Match
 from silverhorizon.core.ruleset import AnyRuleset
-from silverhorizon.core.view import Panel, View
+from silverhorizon.core.sampling import half_answer
+from silverhorizon.core.view import Panel, Section, View
 
 
 class Position(Struct, frozen=True, dict=True):
@@ -95,6 +96,12 @@ def seen(ruleset: AnyRuleset, state: Any, seat: Seat, view: View | None = None) 
         yield "scores", ruleset.scores(state)
     for key in sorted({*keys_of(view.panels), *(i.key for p in prompts for slot in p.slots for i in slot.items)}):
         yield f"sheet of {key!r}", ruleset.inspect(state, seat, key)
+
+
+def previews(position: Position, seat: Seat) -> tuple[Section, ...]:
+    """Gives the sections that explain a half-made answer to each prompt of a seat."""
+    halves = [half_answer(prompt, seat, position.rng) for prompt in position.match.prompts(seat)]
+    return tuple(section for half in halves for section in position.ruleset.preview(position.state, half))
 
 
 def keys_of(panels: tuple[Panel, ...]) -> Iterable[str]:

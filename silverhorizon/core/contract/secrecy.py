@@ -10,7 +10,7 @@ from silverhorizon.core.contract.position import Position, bytes_of, difference,
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.event import visible
 from silverhorizon.core.prompt import Prompt, find, refuse
-from silverhorizon.core.sampling import sample
+from silverhorizon.core.sampling import half_answer, sample
 
 IMAGININGS = 50
 """Within so many imaginings every declared secret must have changed."""
@@ -84,6 +84,22 @@ def open_pages_hide_nothing(position: Position) -> Iterable[str]:
                 yield f"the page of seat {seat} is not marked secret, seat {other} does not know: {where}"
 
 
+def previews_hide_what_pages_hide(position: Position) -> Iterable[str]:
+    """A half-made answer is explained, and by what its seat knows; on an open page, by what everybody knows."""
+    ruleset = position.ruleset
+    for seat in position.seats:
+        knowing = [seat] if position.view(seat).is_secret else [seat, position.rng.choice(position.seats)]
+        states = [(other, _imagined(position, other)) for other in dict.fromkeys(knowing)]
+        for prompt in position.match.prompts(seat):
+            action = half_answer(prompt, seat, position.rng)
+            real = ruleset.preview(position.state, action)
+            for other, imagined in states:
+                elsewhere = ruleset.preview(imagined, action)
+                if bytes_of(real) != bytes_of(elsewhere):
+                    where = difference(real, elsewhere, "preview")
+                    yield f"explaining {action} tells what seat {other} does not know: {where}"
+
+
 def reveals_is_honest(position: Position) -> Iterable[str]:
     """After an action that claims to reveal nothing, nobody can tell the outcome from what they had imagined.
 
@@ -146,6 +162,7 @@ LAWS = (
     imagine_uses_what_the_seat_knows,
     secrets_change,
     open_pages_hide_nothing,
+    previews_hide_what_pages_hide,
     reveals_is_honest,
     drafts_go_unseen,
 )

@@ -8,7 +8,7 @@ from unicodedata import category
 from msgspec import Struct
 
 from silverhorizon.core.action import Seat
-from silverhorizon.core.contract.position import Position, difference, keys_of, structs_in
+from silverhorizon.core.contract.position import Position, difference, keys_of, previews, structs_in
 from silverhorizon.core.event import visible
 from silverhorizon.core.view import View
 
@@ -20,7 +20,7 @@ def texts_are_clean(position: Position) -> Iterable[str]:
     for seat in (None, *position.seats):
         shown: list[Any] = [position.view(seat)]
         if seat is not None:
-            shown.append(position.match.prompts(seat))
+            shown += [position.match.prompts(seat), previews(position, seat)]
         for text in _texts(tuple(shown)):
             if any(category(sign)[0] == "C" for sign in text):
                 yield f"seat {seat} is shown {text!r}"
@@ -46,6 +46,7 @@ def clauses_exist(position: Position) -> Iterable[str]:
     shown = [position.match.events, position.ruleset.scores(position.state)]
     shown += [position.match.prompts(seat) for seat in position.seats]
     shown += [(position.view(seat),) for seat in position.seats]
+    shown += [previews(position, seat) for seat in position.seats]
     for struct in structs_in(tuple(shown)):
         for rule in BETWEEN.split(getattr(struct, "rule", "")):
             if rule and rule not in known:

@@ -35,6 +35,11 @@ def value(deal: Deal) -> str:
     return " : ".join(str(sum(worth(leg) for leg in deal.legs if leg.giver == seat)) for seat in deal.parties)
 
 
+def weighed(legs: tuple[Leg, ...], seat: Seat) -> tuple[int, int]:
+    """Values what a seat gives in a deal and what it gets."""
+    return sum(worth(leg) for leg in legs if leg.giver == seat), sum(worth(leg) for leg in legs if leg.taker == seat)
+
+
 def worth(leg: Leg) -> int:
     """Values one part of a deal; a loan counts 1."""
     return 1 if leg.kind == "lend" else VALUE[leg.what] * leg.count

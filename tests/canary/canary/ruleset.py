@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from canary.advice import Advice
 from canary.flow import awaiting, settled, with_news
 from canary.hidden import SECRETS, imagined
-from canary.phases import ORDER, PHASES
+from canary.phases import ORDER, PHASES, trade
 from canary.scoring import scores
 from canary.setup import first
 from canary.sheets import sheet
@@ -17,7 +17,7 @@ from silverhorizon.core.dice import Dice
 from silverhorizon.core.prompt import Prompt
 from silverhorizon.core.ruleset import Advisor, Choice, Clause, Option, Progress, RulesetInfo, Secret, Step
 from silverhorizon.core.score import Score
-from silverhorizon.core.view import Part, Sheet, View
+from silverhorizon.core.view import Part, Section, Sheet, View
 
 INFO = RulesetInfo(
     key="canary",
@@ -80,6 +80,10 @@ class Canary:
     def inspect(self, state: State, seat: Seat | None, key: str) -> Sheet | None:
         """Explains a thing."""
         return sheet(state, seat, key)
+
+    def preview(self, state: State, action: Action) -> tuple[Section, ...]:
+        """Explains a deal that is being put together."""
+        return trade.preview(state, action) if action.prompt == "offer" else ()
 
     def scores(self, state: State) -> tuple[Score, ...]:
         """Itemises the points."""

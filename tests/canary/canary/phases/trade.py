@@ -5,8 +5,9 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from canary.bargain import Deal, Leg
+from canary.board import VALUE
 from canary.cards import CARDS
-from canary.deals import happen, lacking, terms, value
+from canary.deals import happen, lacking, terms, value, weighed
 from canary.goods import GOODS, Goods
 from canary.state import Player, State, undone, with_player
 from silverhorizon.core.action import Action, Pick, Seat
@@ -15,7 +16,7 @@ from silverhorizon.core.event import Event
 from silverhorizon.core.phase import PhaseSpec
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
 from silverhorizon.core.ruleset import Step
-from silverhorizon.core.view import Cell, Offer, OfferTable, Panel, Row
+from silverhorizon.core.view import Cell, Offer, OfferTable, Panel, Part, Row, Section
 
 SPEC = PhaseSpec(
     "trade",
@@ -132,7 +133,7 @@ def _gifts(holdings: tuple[Holding, ...], giver: Seat) -> tuple[Slot, ...]:
 
 @lru_cache(maxsize=1024)
 def _goods(goods: Goods) -> tuple[Item, ...]:
-    return tuple(Item(good, good, limit=goods[good]) for good in GOODS if goods[good])
+    return tuple(Item(good, good, limit=goods[good], worth=VALUE[good]) for good in GOODS if goods[good])
 
 
 @lru_cache(maxsize=1024)
@@ -146,6 +147,18 @@ def _owed(number: int, rounds: int) -> tuple[Item, ...]:
         for due in range(number + 1, rounds + 1)
         for good in GOODS
     )
+
+
+def preview(state: State, action: Action) -> tuple[Section, ...]:
+    """Weighs what every party of a half-made deal gives against what it gets."""
+    legs = tuple(_leg(pick) for pick in action.picks if pick.slot != "instead of")
+    parties = Deal("", action.seat, legs, ()).parties
+    parts = tuple(
+        Part(f"{state.players[seat].name} gives {given}, gets {got}:", f"{got - given:+d}" if got != given else "even")
+        for seat in parties
+        for given, got in [weighed(legs, seat)]
+    )
+    return (Section("Fair value", parts),) if parts else ()
 
 
 def _instead(deals: tuple[Deal, ...]) -> Slot:
