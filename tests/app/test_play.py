@@ -10,6 +10,7 @@ from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.keys import STANDARD
 from silverhorizon.app.layouts.compose import compose
 from silverhorizon.app.layouts.scene import FORM
+from silverhorizon.core.action import Action, Pick
 from silverhorizon.core.prompt import Rejection
 from silverhorizon.core.view import CardRow, HexMap, OfferTable, TechChart
 
@@ -259,6 +260,17 @@ def test_a_half_made_offer_is_explained_beside_its_form_as_it_changes(size):
     assert beside() == ["Fair value", "Mira gives 2, gets 0: -2", "Tomasz gives 0, gets 2: +2"]
     act(table, "undo", "undo")
     assert "Fair value" not in beside()
+
+
+def test_a_launch_on_the_form_is_explained_below_the_chart_even_on_a_small_page():
+    table = Seats("stellar_horizons", 1).to("build")
+    plan = next(prompt for prompt in table.session.prompts() if prompt.key == "plan")
+    load = next(item.key for item in plan.slots[0].items if item.blocked is None)
+    table.submit(Action(table.session.seat, "plan", (Pick("load", load),)))
+    table.play.visit("on:lv_1")
+    page = "\n".join(picture(table).lines())
+    assert "together $" in page
+    assert "engine failure 5%" in page
 
 
 def test_an_offer_on_the_board_opens_what_can_be_done_with_it():

@@ -26,6 +26,7 @@ from rulesets.stellar_horizons.goods import Goods
 from rulesets.stellar_horizons.markers import held
 from rulesets.stellar_horizons.phases.movement import come_nearer, may_move, movers
 from rulesets.stellar_horizons.reserve import enforce_range
+from rulesets.stellar_horizons.ruleset import RULESET
 from rulesets.stellar_horizons.ships import refuse_range
 
 CREW = Craft("explorer", 3, 25)
@@ -399,6 +400,24 @@ def test_a_launch_is_planned_in_step_1_and_flown_in_step_3():
     assert rover.area == "main_belt_transfer_2"
     assert rover.probe
     assert after.players[0].flights == ()
+
+
+@pytest.mark.rule("SH-H14", "SH-353", "SH-137")
+def test_a_launch_on_the_form_tells_its_cost_its_dates_and_its_risks():
+    def told(state, *chosen):
+        sections = RULESET.preview(state, answer("on:lv_2", *chosen))
+        return {own.title: [f"{part.label}: {part.value}" for part in own.parts] for own in sections}
+
+    chosen = play(bare(), answer("plan", ("load", "rover"))).state
+    names = chosen.players[0].sheet.ship_names
+    half = told(chosen)
+    assert half["Cost"] == [f"{names['rover']}: $3B", f"{names['lv_2']}: $2B", "together: $5B of $50B"]
+    assert half["What happens when"] == ["2050 engine failure: 5%"]
+    whole = told(chosen, ("to", "moon_surface"), ("probe", "probe"))
+    assert whole["Cost"][2:] == ["Pioneer: $2B", "together: $7B of $50B"]
+    assert whole["What happens when"][1:] == ["2050 Moon: arrives", "malfunction when exploring there: 30%"]
+    assert told(chosen, ("to", "main_belt_transfer_2"))["What happens when"][1:] == ["2052 Main Belt, box 2: arrives"]
+    assert told(bare()) == {}
 
 
 @pytest.mark.rule("SH-H14")

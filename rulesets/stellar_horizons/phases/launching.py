@@ -39,7 +39,7 @@ def _idle(player: Player, kind: str) -> tuple[Ship, ...]:
     )
 
 
-def _vehicles(state: State, seat: Seat) -> tuple[tuple[ShipClass, int], ...]:
+def vehicles(state: State, seat: Seat) -> tuple[tuple[ShipClass, int], ...]:
     """Lists launch vehicles with what using them costs: nothing where one stands idle on Earth."""
     player = state.players[seat]
     booked = [flight.launcher for flight in player.flights]
@@ -68,7 +68,7 @@ def _robots() -> tuple[ShipClass, ...]:
 
 def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
     """Offers the robots that could be built and launched from Earth this year."""
-    cheapest = min((price for _, price in _vehicles(state, seat)), default=999)
+    cheapest = min((price for _, price in vehicles(state, seat)), default=999)
     player = state.players[seat]
     purse, used = Player(player.name, player.faction, player.cash), used_counters(player)
     free = tuple([used.get(model.id, 0) < model.counter_limit for model in _robots()])
@@ -107,7 +107,7 @@ def plan_prompts(state: State, frame: Plan) -> tuple[Prompt, ...]:
     craft = Craft(model.type, 1, powers.propulsion, powers.has("pressure_hulls"), powers.has("radiation_shielding"))
     price, found = _cost(state, seat, frame.load), []
     rate = max(0, powers.rate("engine_failure") + powers.earth_launch)
-    for vehicle, extra in _vehicles(state, seat):
+    for vehicle, extra in vehicles(state, seat):
         left = player.cash - price - extra
         if left < 0:
             continue

@@ -165,7 +165,9 @@ def _detail(scene: Scene, shape: Shape, wide: int) -> list[Block]:
     if sheet is None and not sections:
         return []
     painted = aside.below(sheet, sections, wide)
-    return [Block(painted, "detail", need=2, rank=1, at_first=shape.detail, is_prose=True)]
+    # The answer in the making is what the player is at: more of the board can be scrolled to.
+    rank = 0 if scene.preview() else 1
+    return [Block(painted, "detail", need=2, rank=rank, at_first=shape.detail, is_prose=True)]
 
 
 _DIGITS = 10
