@@ -117,18 +117,24 @@ class Turns(Tabletop):
 
     def fail(self, error: Exception) -> None:
         """Says that the game itself failed; the last good state stands, and there are ways on from it."""
+        what = f"failed on the last answer ({type(error.__cause__ or error).__name__})."
+        state = "The table is as it was before that answer, and saved."
+        self._fault(what, state, "Answer differently", "Undo the answer before it")
+
+    def fault(self, error: Exception) -> None:
+        """Says that the game failed while its page was drawn; no answer was lost."""
+        what = f"failed while its page was drawn ({type(error).__name__})."
+        self._fault(what, "Every answer is in force and saved.", "Draw it again", "Undo the last answer")
+
+    def _fault(self, what: str, state: str, again: str, undo: str) -> None:
         title = self.session.ruleset.info.title
-        lines = (
-            f"{title} failed on the last answer ({type(error.__cause__ or error).__name__}).",
-            "The table is as it was before that answer, and saved.",
-        )
         rejection = self.session.refuse_undo()
         ways = [
-            Way("Answer differently", self._retry_phase),
-            Way("Undo the answer before it", self._undo_fault, rejection.reason if rejection else ""),
+            Way(again, self._retry_phase),
+            Way(undo, self._undo_fault, rejection.reason if rejection else ""),
             Way("Leave the table", self.leave),
         ]
-        self._trouble(f"{title} has a fault", lines, ways)
+        self._trouble(f"{title} has a fault", (f"{title} {what}", state), ways)
 
     def _retry_phase(self) -> None:
         self.proceed()

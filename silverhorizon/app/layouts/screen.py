@@ -41,9 +41,14 @@ class PhaseScreen(Screen[None], inherit_bindings=False):
         """Draws the page, if the screen is in sight."""
         if self.is_mounted and self.size.area and self.app.screen is self:
             self.play.size = (self.size.width, self.size.height)
+            try:
+                picture = compose(self.scene(), self.shape, self.size.width, self.size.height)
+            except Exception as error:  # noqa: BLE001  a game may fail in any way, and the table must stay usable
+                self.play.table.fault(error)
+                return
             # While a screen is put up or taken down it has no page yet, or none any more.
             for widget in self.query(Page):
-                widget.show(compose(self.scene(), self.shape, self.size.width, self.size.height))
+                widget.show(picture)
 
     @property
     def _keymap(self) -> KeyMap:

@@ -71,6 +71,10 @@ class Table(Protocol):
         """Gives the keyboard to another person, behind a cover where that is needed."""
         ...
 
+    def fault(self, error: Exception) -> None:
+        """Hears that the game failed while its page was drawn."""
+        ...
+
     def skip(self) -> None:
         """Ends the waits for the opponents' acts."""
         ...

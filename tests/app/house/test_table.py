@@ -5,6 +5,7 @@ import pytest
 from app.house.journey import journey, wanted
 from canary import ruleset as canary_ruleset
 
+from silverhorizon.app.layouts import screen_for
 from silverhorizon.bots import Decision, Weighed
 from silverhorizon.core.errors import StorageError
 from silverhorizon.core.match import digest
@@ -254,6 +255,36 @@ async def test_a_failed_game_offers_to_undo_or_leave(tmp_path):
         assert "Undo the answer before it" in trip.text
         await trip.press("3", "enter")
         assert trip.kind == "Launcher"
+
+
+class Unseen(type(canary_ruleset.RULESET)):
+    """A canary whose pages fail to explain things while it is broken."""
+
+    is_broken = False
+
+    def inspect(self, state, seat, key):
+        if self.is_broken:
+            raise ZeroDivisionError(str(state))
+        return super().inspect(state, seat, key)
+
+
+@pytest.mark.expect("F4")
+async def test_a_game_that_fails_while_its_page_is_drawn_keeps_the_table(tmp_path):
+    game = Unseen()
+    header = wanted("canary", "Ann", "novice:Vega")
+    async with journey(tmp_path, header, ruleset=game, make_screen=screen_for) as trip:
+        await trip.until("Tableau")
+        state = trip.session.match.state
+        game.is_broken = True
+        await trip.press("down")
+        assert trip.kind == "Ask"
+        assert "ZeroDivisionError" in trip.text
+        assert "CANARY" not in trip.text
+        assert "Leave the table" in trip.text
+        game.is_broken = False
+        await trip.press("enter")
+        assert trip.kind != "Ask"
+        assert trip.session.match.state is state
 
 
 @pytest.mark.expect("L6")
