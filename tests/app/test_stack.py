@@ -1,6 +1,6 @@
 """How the rows of a page are shared out, and what a window shows."""
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from silverhorizon.app.canvas import Canvas
@@ -20,6 +20,7 @@ def section(rows: int, name: str = "main", cursor: str = "", **kwargs) -> Block:
 claims = st.tuples(st.integers(0, 30), st.integers(0, 6), st.integers(0, 4), st.integers(0, 40))
 
 
+@example([(0, 0, 0, 0), (0, 0, 1, 0), (0, 0, 1, 0), (0, 0, 1, 0)], 3)
 @given(st.lists(claims, min_size=1, max_size=7), st.integers(3, 40))
 def test_no_page_gives_away_more_rows_than_it_has(wanted, rows):
     blocks = [

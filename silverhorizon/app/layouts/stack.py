@@ -120,7 +120,7 @@ def _claim(block: Block, rows: int) -> int:
 def _wish(block: Block, rows: int) -> int:
     if block.rank > 0:
         return min(block.high, block.at_first or block.high)
-    return min(block.high, (block.at_first or rows // 3) if block.is_menu else rows - _SPARED)
+    return min(block.high, (block.at_first or rows // 3) if block.is_menu else max(0, rows - _SPARED))
 
 
 def _give(heights: dict[str, int], name: str, wanted: int, left: int) -> int:
