@@ -22,6 +22,7 @@ from silverhorizon.app.crash import write_report
 from silverhorizon.app.dress import dress
 from silverhorizon.app.driver import SteadyDriver
 from silverhorizon.app.house.commands import Command, CommandsPage
+from silverhorizon.app.house.help import HouseHelp
 from silverhorizon.app.house.page import HousePage
 from silverhorizon.app.house.screen import HouseScreen
 from silverhorizon.app.house.settings import SettingsPage
@@ -231,6 +232,10 @@ class Client(App[int], inherit_bindings=False):
             self.table.commands()
         else:
             self.open(CommandsPage(self, None, self.commands()))
+
+    def open_help(self, page: HousePage) -> None:
+        """Opens the help about a page of the house."""
+        self.open(HouseHelp(self, page))
 
     # Output
 

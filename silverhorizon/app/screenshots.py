@@ -69,6 +69,9 @@ class Studio:
     def open_commands(self) -> None:
         """Shows nothing."""
 
+    def open_help(self, page: HousePage) -> None:
+        """Shows nothing."""
+
     def leave(self) -> None:
         """Leaves nothing."""
 

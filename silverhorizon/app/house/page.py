@@ -45,6 +45,10 @@ class Desk(Protocol):
         """Opens the list of commands."""
         ...
 
+    def open_help(self, page: "HousePage") -> None:
+        """Opens the help about a page."""
+        ...
+
     def leave(self) -> None:
         """Leaves the table, or the client where no table is open."""
         ...
@@ -149,9 +153,7 @@ class HousePage:
             case "commands":
                 self.desk.open_commands()
             case "help":
-                from silverhorizon.app.house.help import HouseHelp
-
-                self.desk.open(HouseHelp(self.desk, self))
+                self.desk.open_help(self)
             case _:
                 pass
 

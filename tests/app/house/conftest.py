@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import msgspec
 import pytest
 
+from silverhorizon.app.house.help import HouseHelp
 from silverhorizon.app.keys import STANDARD
 from silverhorizon.settings import Settings
 
@@ -43,6 +44,9 @@ class FakeDesk:
 
     def open_commands(self):
         self.said.append("commands")
+
+    def open_help(self, page):
+        self.open(HouseHelp(self, page))
 
     def leave(self):
         self.has_left = True
