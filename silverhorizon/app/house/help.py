@@ -1,7 +1,7 @@
 """Help: what this page decides, its keys, and for a game the clauses of the phase and of the thing under the cursor."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.frame import header, paragraphs
@@ -9,6 +9,7 @@ from silverhorizon.app.house.page import Desk, HousePage, join_left
 from silverhorizon.app.house.rules import RulesPage
 from silverhorizon.app.house.sheaf import Sheaf
 from silverhorizon.app.house.tour import TourPage
+from silverhorizon.app.lit import Lit
 from silverhorizon.core.phase import PhaseSpec
 from silverhorizon.core.ruleset import AnyRuleset
 from silverhorizon.session import Session
@@ -36,14 +37,6 @@ GENERAL_KEYS = (
     ("leave", "leave the table"),
 )
 """Actions that help names with the keys in force."""
-
-
-class Lit(NamedTuple):
-    """The thing under the cursor: its name, the why line about it, and the clauses behind that."""
-
-    label: str
-    why: str
-    rules: tuple[str, ...]
 
 
 class Helped(Protocol):

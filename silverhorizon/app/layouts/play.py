@@ -1,119 +1,18 @@
-"""What a phase page does with keys: moves the cursor, fills the form, gives answers. Knows no widget and no terminal.
+"""What a phase page does with keys: moves the cursor, fills the form, gives answers. Knows no widget."""
 
-Holds no game state: what the page shows is asked of the session anew after every answer.
-"""
+from collections.abc import Callable
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
-
-from silverhorizon.app.form import Form, Outcome, why
-from silverhorizon.app.frame import TALL, WIDE
-from silverhorizon.app.keys import KeyMap, Pressed
+from silverhorizon.app.keys import Pressed
 from silverhorizon.app.layouts import boards, moves
-from silverhorizon.app.layouts.scene import FORM, Place, Scene, hosting, order_of
-from silverhorizon.app.layouts.shape import Shape
-from silverhorizon.app.layouts.table import Table
-from silverhorizon.app.layouts.words import keys
-from silverhorizon.core.action import Action
-from silverhorizon.core.phase import PhaseSpec
+from silverhorizon.app.layouts.scene import FORM, hosting
+from silverhorizon.app.layouts.seated import Seated
 from silverhorizon.core.prompt import Rejection
-from silverhorizon.core.view import Section, View
 
-_REPEATS = 60
-"""So many answers of one kind at most are given by one press of the key that fills in."""
 _PASTED = 400
-_LOG = 3
 
 
-class Lit(NamedTuple):
-    """The thing under the cursor, for the help page: its name, the why line, and the clauses behind that."""
-
-    label: str
-    why: str
-    rules: tuple[str, ...]
-
-
-class Play:
-    """A seat at a phase page."""
-
-    def __init__(self, spec: PhaseSpec, table: Table, shape: Shape) -> None:
-        """Sits down at the page of a phase, the cursor on its prompt."""
-        self.spec = spec
-        self.table = table
-        self.shape = shape
-        self.place = Place()
-        self.notice = ""
-        self.finding: str | None = None
-        """The text being looked for; None if none is."""
-        self.size = (80, 24)
-        session = table.session
-        self.view: View = session.view(session.seat)
-        self.form = Form(session.prompts(), session.seat, seats=session.match.seats)
-        self.arrange()
-
-    def refresh(self) -> None:
-        """Reads the session again; marks, cursor and scrolling stay where they still fit."""
-        session = self.table.session
-        self.view = session.view(session.seat)
-        if session.seat != self.form.seat:
-            self.place = Place()
-        if self.notice == why(self.form.row):
-            # What the row itself says is said anew: others may have acted, and it may be allowed by now.
-            self.notice = ""
-        self.form.ask(session.prompts(), session.seat)
-        if self.place.focus >= len(self.view.panels):
-            self.place.focus = FORM
-        self.arrange()
-
-    def arrange(self) -> None:
-        """Puts the rows of the form in the order of the boards they are drawn on."""
-        if self.shape.hosts:
-            scene = self.scene()
-            self.form.arrange(order_of(scene), frozenset(order_of(scene, self.shape.primary)))
-
-    @property
-    def is_large(self) -> bool:
-        """Tells whether the page is of the large kind."""
-        return self.size[0] >= WIDE and self.size[1] >= TALL
-
-    def scene(self, keymap: KeyMap | None = None) -> Scene:
-        """Puts together what the page is drawn from; with a keymap, its footer too."""
-        session = self.table.session
-        match, seat = session.match, session.seat
-        waits = seat not in match.awaiting and bool(match.awaiting)
-        acting = match.awaiting[0] if waits else seat
-        scene = Scene(
-            session.ruleset.info.title,
-            self.spec,
-            self.view,
-            self.form,
-            self.place,
-            f"{session.name(acting)} is awaited" if waits else f"{session.name(seat)} {self.spec.verb}",
-            acting,
-            [entry.event.text for entry in session.recent_log(seat)[-_LOG:]],
-            self.notice if self.finding is None else f"find  {self.finding}_",
-            explain=lambda key: session.ruleset.inspect(match.state, seat, key),
-            preview=self._preview,
-        )
-        return scene._replace(keys=keys(scene, keymap)) if keymap is not None else scene
-
-    def _preview(self) -> Sequence[Section]:
-        prompt = self.form.laid
-        if prompt is None:
-            return ()
-        return self.table.session.preview(self.form.answer(prompt).action(self.form.seat, prompt))
-
-    def lit(self) -> Lit:
-        """Tells what is under the cursor."""
-        scene = self.scene()
-        row = scene.row
-        rules = [] if row is None else [row.refusal.rule if row.refusal else "", row.prompt.rule if row.prompt else ""]
-        return Lit(row.label if row is not None else scene.key, scene.why, tuple(dict.fromkeys(filter(None, rules))))
-
-    def visit(self, key: str) -> None:
-        """Goes to a prompt: opens its form, or puts the cursor on its row."""
-        self.place.focus = FORM
-        self.form.visit(key)
+class Play(Seated):
+    """A seat at a phase page, and the keys it presses."""
 
     # Typing
 
@@ -207,12 +106,6 @@ class Play:
             "leave": table.leave,
         }
 
-    def report(self, rejection: Rejection | None) -> None:
-        """Puts a refusal in the why line."""
-        if rejection is not None:
-            rule = f" ({rejection.rule})" if rejection.rule else ""
-            self.notice = f"no: {rejection.reason}{rule}"
-
     def on_form(self, action: str) -> bool:
         """Gives an action to the form, as a move or as a press."""
         if action in ("left", "right"):
@@ -244,28 +137,3 @@ class Play:
         if way == "down":
             return self.take(self.form.press("commit"))
         return boards.turn(self, -1 if way in ("up", "left") else 1)
-
-    def take(self, outcome: Outcome, *, repeat: bool = False) -> bool:
-        """Carries out what a press on the form led to."""
-        if isinstance(outcome, Action):
-            self._submit(outcome)
-            for _ in range(_REPEATS if repeat else 0):
-                # Opponents may be about to act, and then the table shows what is asked next only after them.
-                self.refresh()
-                again = self.form.press("fill")
-                if not isinstance(again, Action) or again.prompt != outcome.prompt or again == outcome:
-                    break
-                self._submit(again)
-        elif isinstance(outcome, Rejection):
-            self.report(outcome)
-        else:
-            return outcome
-        return True
-
-    def _submit(self, action: Action) -> None:
-        """Gives an answer; where it is not taken, the form still holds it."""
-        held = self.form.release(action.prompt)
-        rejection = self.table.submit(action)
-        if rejection is not None:
-            self.form.restore(action.prompt, held)
-            self.report(rejection)

@@ -9,10 +9,11 @@ from textual.screen import Screen
 
 from silverhorizon.app.keys import STANDARD, KeyMap
 from silverhorizon.app.layouts.compose import compose
-from silverhorizon.app.layouts.play import Lit, Play
+from silverhorizon.app.layouts.play import Play
 from silverhorizon.app.layouts.scene import Scene
 from silverhorizon.app.layouts.shape import SHAPES, Shape
 from silverhorizon.app.layouts.table import Table
+from silverhorizon.app.lit import Lit
 from silverhorizon.app.page import Page
 from silverhorizon.core.phase import PhaseSpec
 
