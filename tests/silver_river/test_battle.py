@@ -371,3 +371,50 @@ def test_the_dice_of_a_round_stay_readable_after_the_battle():
         "Ben, fleet 1 » Noor, fleet 1": ". .   0 hits",
     }
     assert RULESET.inspect(game.state, 0, "roll:1:nonsense") is None
+
+
+@pytest.mark.rule("AMB-SR-53", "SR-858")
+def test_who_is_left_with_the_other_side_gone_has_won_without_a_shot():
+    game = attack(armed("emergency_jump", seat=0, attacker=4, defender=5)).decline(0)
+    game.play(0, "instant:emergency_jump", sector="sabik").decline(0)
+    assert fight_in(game.state) is None
+    assert (game.of(0).battles, game.of(1).battles) == (0, 1)
+
+
+@pytest.mark.rule("AMB-SR-53")
+def test_who_held_fire_while_both_sides_remain_has_not_won():
+    game = meet(5, 5, seats=3).only_fleet(2, 1, "nunki", 2)
+    attack(game).play(2, "join", side="attacker")
+    game.play(0, "aim", a1="b1").play(1, "aim", b1="a1").play(2, "hold_fire", rolls="." * 10)
+    game.play(0, "hold").play(1, "hold").play(2, "hold")
+    assert fight_in(game.state) is None
+    assert [game.of(seat).battles for seat in range(3)] == [0, 0, 0]
+
+
+@pytest.mark.rule("AMB-SR-40", "SR-826")
+def test_no_window_opens_before_a_round_that_does_not_come():
+    game = attack(meet(3, 1).hand(0, "overcharge")).decline(0)
+    game.play(0, "decline", rolls="*.." + ".").decline(0)
+    assert fight_in(game.state) is None
+    assert game.of(0).battles == 1
+    assert game.awaiting == (0,)
+    assert game.prompt(0, "decline") is None
+
+
+@pytest.mark.rule("AMB-SR-106", "AMB-SR-52")
+def test_a_window_begins_with_the_active_player_even_where_another_attacks():
+    game = meet(4, 5).hand(0, "reserve_squadron").hand(1, "reserve_squadron")
+    game.play(0, "hold").play(1, "declare")
+    assert fight_in(game.state).attacker == 1
+    assert game.awaiting == (0,)
+
+
+@pytest.mark.rule("SR-646", "SR-812")
+def test_the_log_of_a_roll_names_no_fleet_while_somebody_may_not_look():
+    game = attack(meet(3, 3, seats=3), rolls="*.." + "...")
+    rolled = [event for event in game.log if "rolled" in event.text]
+    assert [event.text for event in rolled] == ["Noor rolled *..: 1 hit", "Ben rolled ...: 0 hits"]
+    sheet = RULESET.inspect(game.state, 2, rolled[0].sheet)
+    assert [part.label for part in sheet.sections[0].parts] == ["Noor » Ben", "Ben » Noor"]
+    game = attack(meet(3, 3), rolls="*.." + "...")
+    assert game.said("Noor, fleet 1 rolled *..: 1 hit")

@@ -161,3 +161,20 @@ def test_hits_of_three_rounds_add_up():
     game.play(0, "attack", rolls="**.")
     assert fight_in(game.state) is None
     assert game.of(0).kills == 1
+
+
+@pytest.mark.rule("AMB-SR-105")
+def test_a_monster_may_be_fought_where_safe_conduct_has_stopped_an_attack():
+    game = table().beast("dust_leviathan", "sagittarius_a").only_fleet(0, 1, "sagittarius_a", 5).stock(0, military=1)
+    game.only_fleet(1, 1, "sagittarius_a", 3).hand(1, "safe_conduct")
+    game.play(0, "activate", fleet="a1").play(0, "move", sector="sagittarius_a")
+    game.play(0, "attack", defender="B").play(1, "instant:safe_conduct")
+    assert game.asked(0, "attack").blocked.rule == "AMB-SR-105"
+    assert game.asked(0, "monster").blocked is None
+
+
+@pytest.mark.rule("AMB-SR-40", "AMB-SR-113")
+def test_reserve_squadron_serves_a_fleet_in_the_sector_before_anybody_has_joined():
+    game = hunt(ships=2).only_fleet(1, 1, "sagittarius_a", 3).hand(1, "reserve_squadron")
+    game.play(0, "monster").play(1, "instant:reserve_squadron", fleet="b1")
+    assert game.ships(1)[0] == 5

@@ -156,7 +156,7 @@ def _attack_prompts(state: State, frame: Arrival) -> list[Prompt]:
             spent = Rejection(f"{state.names[seat]} has made {frame.attacks} of {limit} attacks", "AMB-SR-68", "limit")
             bombard = replace(bombard, blocked=bombard.blocked or spent)
         prompts.append(bombard)
-    monster = monster_prompt(state, seat, sector)
+    monster = monster_prompt(state, sector)
     if monster is not None and frame.stage != "fought":
         prompts.append(monster)
     return prompts

@@ -26,6 +26,7 @@ from rulesets.silver_river.table import Table
 from rulesets.silver_river.vocabulary import (
     AddShips,
     CancelHits,
+    ExtraDice,
     Reroll,
     Retreat,
 )
@@ -145,6 +146,9 @@ def _refusal(state: State, seat: Seat, kind: str, card: Tactic) -> Rejection | N
     missing = _missing(state, seat, card)
     if missing is not None:
         return missing
+    fight = fight_in(state)
+    if isinstance(card.effect[0], ExtraDice) and fight is not None and fight.kind == "bombardment":
+        return Rejection("a bombardment has no extra dice", "AMB-SR-108", "bombardment")
     if kind == "battle_declared" and isinstance(card.effect[0], AddShips) and not _takers(state, seat):
         return Rejection("every fleet here is full", "SR-319", "full")
     return None
@@ -155,7 +159,7 @@ def _missing(state: State, seat: Seat, card: Tactic) -> Rejection | None:
     fight = fight_in(state)
     match card.requires:
         case "fleet_in_sector":
-            if fight is None or not fleets_in_fight(state, fight, seat):
+            if fight is None or not _fleets_there(state, fight, seat, card):
                 return Rejection(f"no fleet of {state.names[seat]} is in the fight", "AMB-SR-40", "no fleet")
         case "attacked":
             if fight is None or not _is_attacked(state, fight, seat):
@@ -169,6 +173,13 @@ def _missing(state: State, seat: Seat, card: Tactic) -> Rejection | None:
         case "nothing":
             pass
     return None
+
+
+def _fleets_there(state: State, fight: Fight, seat: Seat, card: Tactic) -> tuple[int, ...]:
+    """Lists the fleets of a seat in the sector of a fight; once fleets have joined, those that take part in it."""
+    if card.window == "battle_declared":
+        return fleets_at(state, seat, fight.sector)
+    return fleets_in_fight(state, fight, seat)
 
 
 def _is_attacked(state: State, fight: Fight, seat: Seat) -> bool:

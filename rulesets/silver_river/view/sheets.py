@@ -233,7 +233,7 @@ def _resource(_state: State, _seat: Seat | None, key: str) -> Sheet | None:
     return Sheet(name, (uses[key],), rules=("SR-304", "SR-327", "SR-328"))
 
 
-_VOLLEY = re.compile(r"([a-d])([1-4*-])(--|[a-d][1-4*])([0-5]*)")
+_VOLLEY = re.compile(r"([a-d])([1-4*-])(--|[a-d][1-4*-])([0-5]*)")
 
 
 def _roll(state: State, reader: Seat | None, key: str) -> Sheet | None:

@@ -10,6 +10,7 @@ from rulesets.silver_river.phases.combat.units import (
     ATTACKER,
     BYSTANDER,
     DEFENDER,
+    asking_order,
     at_limit,
     attack_limit,
     fleets_in_fight,
@@ -26,6 +27,7 @@ from rulesets.silver_river.phases.combat.units import (
     with_entry,
     withdraw,
 )
+from rulesets.silver_river.sight import may_look
 from rulesets.silver_river.sources import first_round_dice, screens
 from rulesets.silver_river.state import State, seats_with_fleets
 from rulesets.silver_river.table import Table
@@ -42,7 +44,7 @@ def begin_round(table: Table, fight: Fight) -> None:
     )
     put_fight(table, fight)
     present = seats_with_fleets(table.state, fight.sector)
-    queue = tuple(seat for seat in roll_order(table.state, fight) if seat in present and seat not in fight.silent)
+    queue = tuple(seat for seat in asking_order(table.state) if seat in present and seat not in fight.silent)
     table.push(InstantWindow("before_round", queue))
 
 
@@ -135,7 +137,9 @@ def begin_aiming(table: Table, fight: Fight) -> None:
 
 
 def extra_dice(state: State, fight: Fight, seat: Seat) -> int:
-    """Counts the extra dice of a seat in this round. Rule: AMB-SR-107."""
+    """Counts the extra dice of a seat in this round; a bombardment has none. Rule: AMB-SR-107, AMB-SR-108."""
+    if fight.kind == "bombardment":
+        return 0
     return fight.extra[seat] + (first_round_dice(state, seat) if fight.attacks[seat] == 0 else 0)
 
 
@@ -213,8 +217,9 @@ def roll(table: Table, fight: Fight) -> Fight:
         fired_at = with_entry(fired_at, seat, tuple(aimed))
     fight = replace(fight, volleys=tuple(rolled), attacks=attacks, fired_at=fired_at, stage="after")
     put_fight(table, fight)
-    sheet = roll_key(fight.round, rolled)
-    for volley in rolled:
+    shown = [_as_shown(table.state, fight, volley) for volley in rolled]
+    sheet = roll_key(fight.round, shown)
+    for volley in shown:
         signs = "".join(FACES[face].glyph for face in volley.faces)
         who = f"{table.name(volley.seat)}, {unit_name(volley.unit)}" if volley.unit >= 0 else table.name(volley.seat)
         table.say(
@@ -225,10 +230,24 @@ def roll(table: Table, fight: Fight) -> Fight:
             sheet,
         )
     queue = tuple(
-        s for s in roll_order(table.state, fight) if fleets_in_fight(table.state, fight, s) and s not in fight.silent
+        s for s in asking_order(table.state) if fleets_in_fight(table.state, fight, s) and s not in fight.silent
     )
     table.push(InstantWindow("after_roll", queue))
     return fight
+
+
+def _as_shown(state: State, fight: Fight, volley: Volley) -> Volley:
+    """Gives a volley as everybody may hear of it: without the numbers of markers that somebody may not look at.
+
+    Rule: SR-646, SR-852, SR-853.
+    """
+
+    def number(owner: Seat, unit: int) -> int:
+        seats = range(len(state.players))
+        is_open = unit == STATION_UNIT or all(may_look(state, seat, owner, fight.sector) for seat in seats)
+        return unit if is_open else -1
+
+    return replace(volley, unit=number(volley.seat, volley.unit), target=number(volley.target_seat, volley.target))
 
 
 def begin_screens(table: Table, fight: Fight) -> None:
