@@ -89,7 +89,12 @@ def find(state: State, number: int) -> Offer | None:
 
 
 def refusal(state: State, offer: Offer) -> Rejection | None:
-    """Says why an offer can no longer happen: somebody does not have what is asked. Rule: SC-061, SC-064."""
+    """Says why an offer can no longer happen: somebody does not have what is asked, or nothing is owed any more.
+
+    Rule: SC-061, SC-064, SC-066.
+    """
+    if any(promise.number == offer.settles and promise.fate != "open" for promise in state.promises):
+        return Rejection("that promise is settled already", "SC-066", "settled")
     for giver in sorted({lot.giver for lot in offer.lots}):
         player = state.players[giver]
         lots = [lot for lot in offer.lots if lot.giver == giver]
@@ -193,13 +198,17 @@ def _moved(state: State, lot: Lot) -> tuple[Held, ...]:
 
 
 def _hand_over(state: State, lot: Lot) -> State:
-    """Takes a lot from its giver; cards wait in the taker's hands already, so no card is ever nowhere."""
+    """Takes a lot from its giver, who begins anew if it was about to pay with it.
+
+    Cards wait in the taker's hands already, so no card is ever nowhere.
+    """
     giver = state.players[lot.giver]
     cards = _moved(state, lot)
     keys = {card.key for card in cards}
     state = change(
         state,
         lot.giver,
+        paying=None,
         stock=giver.stock - lot.goods,
         gifts=giver.gifts - lot.gifts,
         cards=tuple(card for card in giver.cards if card.key not in keys),
