@@ -9,7 +9,7 @@ from silverhorizon.app.house.page import Desk, HousePage
 from silverhorizon.app.house.roll import Roll
 from silverhorizon.app.house.seating import Seating
 from silverhorizon.core.record import Header
-from silverhorizon.core.ruleset import AnyRuleset
+from silverhorizon.core.ruleset import Described
 from silverhorizon.text import cut, minutes, width
 
 _ABOUT = 6
@@ -22,7 +22,7 @@ class GameChoice(HousePage):
     ending = (("help", "help"), ("back", "back"), ("leave", "leave"))
     help_text = ("Choose the game to set up. Nothing is decided yet.",)
 
-    def __init__(self, desk: Desk, games: Sequence[AnyRuleset], begin: Callable[[Header], None]) -> None:
+    def __init__(self, desk: Desk, games: Sequence[Described], begin: Callable[[Header], None]) -> None:
         """Takes the games that can be played and what begins one."""
         super().__init__(desk)
         self.games = games
