@@ -18,7 +18,7 @@ _ABOUT = 6
 class GameChoice(HousePage):
     """Step 1: which game."""
 
-    hints = (("Arrows", "move"), ("choose", "choose"))
+    hints = (("Arrows", "move"), ("choose", "choose"), ("digits", "open"))
     ending = (("help", "help"), ("back", "back"), ("leave", "leave"))
     help_text = ("Choose the game to set up. Nothing is decided yet.",)
 
@@ -34,10 +34,10 @@ class GameChoice(HousePage):
         number = action.removeprefix("digit:")
         if number.isdigit() and 0 < int(number) <= len(self.games):
             self.roll.at = int(number) - 1
-        elif action == "choose" and self.games:
-            self.desk.open(Seating(self.desk, self.games[self.roll.at], self.begin))
-        else:
+        elif action != "choose" or not self.games:
             return self.roll.move(action, len(self.games))
+        # A digit opens what it stands before, as on the first page.
+        self.desk.open(Seating(self.desk, self.games[self.roll.at], self.begin))
         return True
 
     def draw(self, canvas: Canvas) -> None:
