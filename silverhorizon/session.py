@@ -31,7 +31,7 @@ from silverhorizon.core.record import (
     follow,
     undo_line,
 )
-from silverhorizon.core.ruleset import AnyRuleset
+from silverhorizon.core.ruleset import AnyRuleset, Described
 from silverhorizon.core.score import Score
 from silverhorizon.core.view import SeatLine, Section, View
 from silverhorizon.text import NOTE_CHARACTERS, clean
@@ -465,9 +465,9 @@ def start(ruleset: AnyRuleset, wanted: Header, open_journal: Callable[[Header], 
     return Session(header, match, open_journal(header))
 
 
-def header_for(ruleset: AnyRuleset, seats: Sequence[str], levels: Sequence[str], seed: str) -> Header:
+def header_for(game: Described, seats: Sequence[str], levels: Sequence[str], seed: str) -> Header:
     """Gives the header of a new record without options; `levels` has "" for a person."""
-    info = ruleset.info
+    info = game.info
     made_by = f"silverhorizon {__version__}"
     return Header(FORMAT, info.key, info.edition, seed, tuple(seats), tuple(levels), made_by=made_by)
 

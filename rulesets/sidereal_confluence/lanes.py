@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from rulesets.sidereal_confluence import content
 from rulesets.sidereal_confluence.cards import is_permanent, name_of, spec_of, title_of
-from rulesets.sidereal_confluence.goods import LABELS, STOCK, Goods, named, short_of, text_of, worth_of
+from rulesets.sidereal_confluence.fair_value import due_value, keeping_value, loan_value, team_value
+from rulesets.sidereal_confluence.goods import LABELS, STOCK, Goods, named, short_of, text_of, value_of, worth_of
 from rulesets.sidereal_confluence.inventing import licence_items
 from rulesets.sidereal_confluence.promises import WORDS
 from rulesets.sidereal_confluence.state import LAST_TURN, Due, Held, Lot, Player, State
@@ -46,7 +47,7 @@ def holding(player: Player) -> Holding:
 
 
 @lru_cache(maxsize=4096)
-def given_items(hold: Holding) -> tuple[Item, ...]:
+def given_items(hold: Holding, turn: int, players: int) -> tuple[Item, ...]:
     """Lists what can be given for good: goods, gift goods, colonies, research teams. Rule: SC-059, SC-075, SC-128."""
     rows = [
         Item(kind, LABELS[kind], count, worth=worth_of(kind)) for kind in STOCK if (count := hold.stock.of(kind)) > 0
@@ -58,9 +59,11 @@ def given_items(hold: Holding) -> tuple[Item, ...]:
         Item(f"gift:{kind}", f"gift {LABELS[kind]}", count, worth=worth_of(kind)) for kind, count in hold.gifts.items()
     )
     if hold.sealed:
-        rows.append(Item("sealed", f"gift of {text_of(hold.sealed)}, whole"))
-    rows.extend(Item(card.key, title_of(card)) for card in hold.cards if is_permanent(card.key))
-    rows.extend(Item(key, name_of(key)) for key in hold.teams)
+        rows.append(Item("sealed", f"gift of {text_of(hold.sealed)}, whole", worth=value_of(hold.sealed)))
+    rows.extend(
+        Item(card.key, title_of(card), worth=keeping_value(card, turn)) for card in hold.cards if is_permanent(card.key)
+    )
+    rows.extend(Item(key, name_of(key), worth=team_value(key, turn, players)) for key in hold.teams)
     return tuple(rows)
 
 
@@ -68,7 +71,7 @@ def given_items(hold: Holding) -> tuple[Item, ...]:
 def lent_items(cards: tuple[Held, ...]) -> tuple[Item, ...]:
     """Lists the cards that can be lent until the end of the turn. Rule: SC-074, SC-S25, SC-Z8."""
     return tuple(
-        Item(card.key, title_of(card), 1, None if spec_of(card.key).lendable else _NO_LENDING)
+        Item(card.key, title_of(card), 1, None if spec_of(card.key).lendable else _NO_LENDING, worth=loan_value(card))
         for card in cards
         if not is_permanent(card.key)
     )
@@ -78,7 +81,7 @@ def lent_items(cards: tuple[Held, ...]) -> tuple[Item, ...]:
 def owed_items(first: int, last: int) -> tuple[Item, ...]:
     """Lists what may be promised for the Trade Phases of these turns. Rule: SC-062."""
     goods = [
-        Item(f"{kind}@{turn}", f"{_owed_word(kind)} in turn {turn}", OWED_MOST, worth=worth_of(kind))
+        Item(f"{kind}@{turn}", f"{_owed_word(kind)} in turn {turn}", OWED_MOST, worth=due_value(Due(kind, turn)))
         for turn in range(first, last + 1)
         for kind in OWED_KINDS
     ]
@@ -91,7 +94,7 @@ def _owed_word(kind: str) -> str:
 
 @lru_cache(maxsize=16384)
 def _lanes(giver: Seat, count: int, hold: Holding, turn: int) -> tuple[Slot, ...]:
-    given, lent = given_items(hold), lent_items(hold.cards)
+    given, lent = given_items(hold, turn, count), lent_items(hold.cards)
     owed = owed_items(turn + 1, LAST_TURN)
     slots = []
     for taker in range(count):
@@ -110,7 +113,7 @@ def _licences(state: State, giver: Seat) -> tuple[Slot, ...]:
     player = state.players[giver]
     slots = []
     for taker, other in enumerate(state.players):
-        items = licence_items(player.kept, other.species, other.library) if taker != giver else ()
+        items = licence_items(player.kept, other.species, other.library, state.turn) if taker != giver else ()
         if items:
             slots.append(Slot(f"{giver}>{taker} licence", items, 0, len(items), "", (giver, taker), "licenses"))
     return tuple(slots)

@@ -149,6 +149,14 @@ class Offer(Struct, frozen=True, array_like=True, gc=False):
     is_bidding: bool = False
 
 
+class Refused(Struct, frozen=True, array_like=True, gc=False):
+    """What was refused in this turn: who proposed it, who said no, and the lots."""
+
+    by: Seat
+    seat: Seat
+    lots: tuple[Lot, ...]
+
+
 class Promise(Struct, frozen=True, array_like=True, gc=False):
     """A binding agreement about later: `due` is None for one in words. Rule: SC-062."""
 
@@ -197,6 +205,7 @@ class State(Struct, frozen=True, gc=False):
     colony_track: tuple[str, ...] = ()
     team_track: tuple[str, ...] = ()
     offers: tuple[Offer, ...] = ()
+    refused: tuple[Refused, ...] = ()
     promises: tuple[Promise, ...] = ()
     used: tuple[str, ...] = ()
     queue: tuple[Choosing, ...] = ()

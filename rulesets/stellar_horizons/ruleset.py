@@ -177,7 +177,7 @@ def _info() -> RulesetInfo:
         key="stellar_horizons",
         title="Stellar Horizons",
         edition="house-1",
-        tagline="140 years of exploring and settling the solar system",
+        tagline="140 years of the solar system",
         minutes="90-600",
         seats=(1, 7),
         phases=_phases(),

@@ -179,9 +179,8 @@ class Asking:
         rows.sort(key=self._place_of)
         first = forms[0] if forms else None
         last = build.act(() if self.opened else self.prompts, first, self.answer(first), self.seat)
-        if last is not None:
-            rows.append(last)
-        return rows
+        way_out = build.way_out(self.prompts, last) if not self.opened else None
+        return [*rows, *(row for row in (way_out, last) if row is not None)]
 
     def _place_of(self, row: Row) -> int:
         return self.order.index(row.key) if row.item is not None and row.key in self.order else len(self.order)

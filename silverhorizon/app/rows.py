@@ -250,6 +250,14 @@ def act(prompts: Sequence[Prompt], laid: Prompt | None, answer: Answer, seat: Se
     return Row(f"{last.key}/d/", "act", last.text, last, price=last.price, refusal=last.blocked)
 
 
+def way_out(prompts: Sequence[Prompt], last: Row | None) -> Row | None:
+    """Gives the row of what ends the page where a form took its place as the committing row; else None."""
+    end = closing(prompts)
+    if end is None or end.role != "pass" or last is None or last.prompt is end:
+        return None
+    return _prompt_row(end)
+
+
 # Words
 
 

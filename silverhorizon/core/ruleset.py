@@ -126,6 +126,20 @@ class Advisor(Protocol[S_contra]):
         ...
 
 
+class Described(Protocol):
+    """What can be said of a game without playing it; a card of it kept on disk will do as well."""
+
+    @property
+    def info(self) -> RulesetInfo:
+        """The game's card in the launcher."""
+        ...
+
+    @property
+    def clauses(self) -> tuple[Clause, ...]:
+        """Every rule of the game, in the order of the rules text."""
+        ...
+
+
 class Ruleset(Protocol[S]):
     """A game. See each method for what it owes."""
 

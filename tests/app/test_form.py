@@ -156,6 +156,16 @@ def test_amounts_change_by_one_and_stop_at_what_is_left():
     assert form.rows[-1].no == "no: 1 more to choose"
 
 
+@pytest.mark.expect("I1")
+def test_a_form_of_amounts_keeps_the_way_out_in_sight():
+    form = Form((split(), Prompt("back", "Move nothing", role="pass")), 0)
+    assert labels(form)[-2:] == ["Move nothing", split().text]
+    way_out = form.rows[-2]
+    form.go(len(form.rows) - 2)
+    assert way_out.refusal is None
+    assert press(form, "choose") == Action(0, "back")
+
+
 def test_slots_of_a_pool_share_their_stock():
     ships = (Item("ship", "ships", limit=5),)
     slots = (Slot("colony", ships, 0, 5, "ships", label="colonies"), Slot("research", ships, 0, 5, "ships"))

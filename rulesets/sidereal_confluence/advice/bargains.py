@@ -28,6 +28,8 @@ GESTURE = 0.5
 """How often an Acknowledgement comes back with a point."""
 MOST_KINDS = 7
 MOST_WANTS = 6
+MOST_REFUSALS = 2
+"""After so many refusals by one seat in a turn a proposer leaves it alone: nobody wants to be pestered."""
 
 
 class Deal(Struct, frozen=True, gc=False):
@@ -255,5 +257,15 @@ def best_deals(state: State, seat: Seat, most: int) -> tuple[Deal, ...]:
         found.extend(islice(three_way(state, seat), 6))
         found.extend(islice(on_credit(state, seat), 6))
     found.extend(islice(gestures(state, seat), 1))
+    found = [deal for deal in found if not _is_hopeless(state, seat, deal)]
     found.sort(key=lambda deal: -deal.mine)
     return tuple(found[:most])
+
+
+def _is_hopeless(state: State, seat: Seat, deal: Deal) -> bool:
+    """Tells whether somebody refused this trade in this turn, or others of this seat often enough."""
+    parties = {other for lot in deal.lots for other in (lot.giver, lot.taker)} - {seat}
+    said_no = [refused.seat for refused in state.refused if refused.by == seat]
+    if any(said_no.count(other) >= MOST_REFUSALS for other in parties):
+        return True
+    return any(refused.by == seat and refused.lots == deal.lots for refused in state.refused)

@@ -33,7 +33,8 @@ def in_trade(state: State, seat: Seat) -> tuple[Plan, ...]:
     done = Plan((Action(seat, _rest(state, seat)),), "nothing left to gain by trading")
     proposals = _proposals(state, seat)
     counters = tuple(_counter(offer, plan, proposals) for offer, plan in zip(asked, answers, strict=True))
-    answers = tuple(plan for pair in zip(counters, answers, strict=True) for plan in pair if plan is not None)
+    noes = tuple(_no(offer, plan) for offer, plan in zip(asked, answers, strict=True))
+    answers = tuple(plan for ways in zip(counters, answers, noes, strict=True) for plan in ways if plan is not None)
     return (*answers, *kept, *words, *improvements(state, seat), *proposals, done)
 
 
@@ -50,6 +51,14 @@ def _counter(offer: Offer, plan: Plan, proposals: tuple[Plan, ...]) -> Plan | No
             said = f"{plan.said}; offers something else"
             return replace(other, actions=(replace(action, picks=(*action.picks, instead)),), said=said)
     return None
+
+
+def _no(offer: Offer, plan: Plan) -> Plan | None:
+    """Gives the refusal beside a yes, which is a choice too."""
+    if plan.actions[0].prompt == "refuse":
+        return None
+    refusal = replace(plan.actions[0], prompt="refuse")
+    return Plan((refusal,), f"would rather keep what it has than gain by offer {offer.number}", said="no")
 
 
 def _rest(state: State, seat: Seat) -> str:

@@ -8,10 +8,10 @@ from rulesets.sidereal_confluence import content, inventing
 from rulesets.sidereal_confluence.advice.gains import after
 from rulesets.sidereal_confluence.cards import name_of
 from rulesets.sidereal_confluence.converters import item_of
+from rulesets.sidereal_confluence.fair_value import lot_value
 from rulesets.sidereal_confluence.goods import Goods
 from rulesets.sidereal_confluence.lanes import lots_of
 from rulesets.sidereal_confluence.state import Lot, Player, State, with_player
-from rulesets.sidereal_confluence.view.trading import lot_value
 from rulesets.sidereal_confluence.wishes import gain_of, runnable
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.prompt import Rejection
@@ -44,8 +44,8 @@ def preview(state: State, action: Action) -> tuple[Section, ...]:
 def _fair_value(state: State, parties: list[Seat], lots: tuple[Lot, ...]) -> Section:
     parts = []
     for seat in parties:
-        gives = sum(lot_value(lot) for lot in lots if lot.giver == seat)
-        gets = sum(lot_value(lot) for lot in lots if lot.taker == seat)
+        gives = sum(lot_value(state, lot) for lot in lots if lot.giver == seat)
+        gets = sum(lot_value(state, lot) for lot in lots if lot.taker == seat)
         # Between two, what a seat gets is what the other one gives, which stands in the other row.
         got = "" if len(parties) == 2 else f", gets {gets:.1f}"
         tone = "good" if gets > gives else "bad" if gets < gives else ""

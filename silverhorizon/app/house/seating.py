@@ -11,7 +11,7 @@ from silverhorizon.app.house.page import Desk, HousePage, join_left
 from silverhorizon.app.house.roll import Roll
 from silverhorizon.app.house.roster import Dial, Roster
 from silverhorizon.core.record import Header
-from silverhorizon.core.ruleset import AnyRuleset
+from silverhorizon.core.ruleset import Described
 from silverhorizon.text import NAME_CELLS, minutes
 
 SEED_CELLS = 40
@@ -30,7 +30,7 @@ class Seating(HousePage):
     )
 
     def __init__(
-        self, desk: Desk, ruleset: AnyRuleset, begin: Callable[[Header], None], rng: Random | None = None
+        self, desk: Desk, ruleset: Described, begin: Callable[[Header], None], rng: Random | None = None
     ) -> None:
         """Takes the game and what begins it; `rng` draws the order of the seats, if that is wanted."""
         super().__init__(desk)

@@ -10,6 +10,8 @@ from silverhorizon.core.prompt import Prompt
 from silverhorizon.core.view import HexMap, SystemChart, TechChart
 
 _MANY = 3
+_DIGITS = 10
+"""Of more rows than digits, the others are gone to by letter."""
 _ENTER = {
     "option": "choose",
     "mark": "mark",
@@ -54,6 +56,8 @@ def _entries(scene: Scene) -> Iterator[tuple[str, str]]:
         yield "board", "map"
         if any(isinstance(panel, HexMap) for panel in panels):
             yield "list", "map" if scene.place.as_list else "list"
+        yield "go_to", "go to"
+    elif not on_board and sum(own.is_numbered for own in form.rows) > _DIGITS:
         yield "go_to", "go to"
     if any(isinstance(panel, TechChart) and len(panel.fields) > 1 for panel in panels):
         yield "following", "field"

@@ -19,6 +19,23 @@ def text(page, wide=80, high=24):
     return "\n".join(page.picture(wide, high).lines())
 
 
+# Choosing a game, help
+
+
+def test_a_digit_opens_the_game_it_stands_before(desk):
+    page = PAGES["games"](desk)
+    press(page, "1")
+    assert isinstance(desk.page, Seating)
+
+
+def test_help_gives_a_clause_once_though_the_page_and_the_cursor_both_stand_on_it(desk):
+    page = PAGES["help"](desk)
+    page.lit = page.lit._replace(rules=page.table.spec.rules[:1])
+    said = [kind for kind, _ in page.text()]
+    assert page.table.spec.rules
+    assert all(said.count(rule) == 1 for rule in page.table.spec.rules)
+
+
 # The log
 
 
