@@ -7,21 +7,17 @@ from rulesets.silver_river.cards import (
     PERSONAL,
     PUBLIC,
     RACES,
-    SLOTS,
     TACTICS,
-    TECHNOLOGIES,
     TITLES,
     TRACKS,
     WONDERS,
     PersonalObjective,
 )
 from rulesets.silver_river.metrics import EVENT_METRICS, holds, metric
-from rulesets.silver_river.phases.research import is_open
-from rulesets.silver_river.prices import research_price
 from rulesets.silver_river.scoring import card_vp
-from rulesets.silver_river.state import State, researched
+from rulesets.silver_river.state import State
 from rulesets.silver_river.vocabulary import Condition
-from rulesets.silver_river.wording import LETTERS, planet_name, plural
+from rulesets.silver_river.wording import LETTERS, planet_name
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import (
     Card,
@@ -30,45 +26,9 @@ from silverhorizon.core.view import (
     Ledger,
     Prose,
     Row,
-    Tech,
-    TechChart,
-    TechField,
     Track,
     Tracks,
 )
-
-
-def technology_chart(state: State, seat: Seat) -> TechChart:
-    """Shows the slots of a seat's board with what lies in them, and the cards that are left. Rule: SR-521, SR-530."""
-    player = state.players[seat]
-    owned = researched(player.techs)
-    fields = []
-    for side in ("civilization", "military"):
-        slots = [index for index, slot in enumerate(SLOTS) if slot.side == side]
-        free = sum(1 for i in slots if is_open(player.open_slots, i) and not player.techs[i] and not SLOTS[i].base)
-        techs = [_slot(player.techs[index], index, is_locked=not is_open(player.open_slots, index)) for index in slots]
-        techs += [
-            Tech(card.id, card.name, _price_text(state, seat, card.id), f"level {card.level}", about=card.text)
-            for card in TECHNOLOGIES.values()
-            if card.type == side and card.id not in owned
-        ]
-        fields.append(TechField(side.capitalize(), tuple(techs), f"{plural(free, 'slot')} empty"))
-    return TechChart(f"Technology of {state.names[seat]}", tuple(fields))
-
-
-def _price_text(state: State, seat: Seat, card: str) -> str:
-    return f"{research_price(state, seat, card).amount}T"
-
-
-def _slot(stack: tuple[str, ...], index: int, *, is_locked: bool) -> Tech:
-    slot = SLOTS[index]
-    if is_locked:
-        return Tech(slot.id, slot.name, "", "locked", about=slot.text)
-    if not stack:
-        return Tech(slot.id, slot.name, "", "base" if slot.base else "empty", about=slot.text)
-    covered = f", covers {', '.join(TECHNOLOGIES[card].name for card in stack[:-1])}" if len(stack) > 1 else ""
-    top = TECHNOLOGIES[stack[-1]]
-    return Tech(slot.id, f"{slot.name}: {top.name}", "", "owned", tone="good", about=f"{top.text}{covered}")
 
 
 def domestic_tracks(state: State) -> tuple[Tracks, ...]:

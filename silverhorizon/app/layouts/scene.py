@@ -20,6 +20,7 @@ from silverhorizon.core.view import (
     Panel,
     Section,
     Sheet,
+    SlotBoard,
     TechChart,
     Tracks,
     View,
@@ -194,6 +195,8 @@ def keys_of(panel: Panel) -> tuple[str, ...]:
             return tuple(row.key for row in rows if row.key)
         case ConverterGrid(converters=converters):
             return tuple(own.key for own in converters)
+        case SlotBoard(groups=groups, cards=cards):
+            return (*(slot.key for group in groups for slot in group.slots), *(card.key for card in cards))
         case TechChart(fields=fields):
             return tuple(tech.key for field in fields for tech in field.techs)
         case OfferTable(offers=offers, promises=promises):
@@ -202,6 +205,15 @@ def keys_of(panel: Panel) -> tuple[str, ...]:
             return tuple(track.key for track in tracks if track.key)
         case _:
             return ()
+
+
+def stands_on(scene: Scene, kinds: tuple[type[Panel], ...]) -> bool:
+    """Tells whether all that the forms in sight offer stands on one panel of some kinds."""
+    rows = [row for row in scene.form.rows if row.kind in ("option", "mark", "order")]
+    if not rows or scene.form.spot:
+        return False
+    keys = {row.key for row in rows}
+    return any(isinstance(panel, kinds) and keys <= set(keys_of(panel)) for _, panel in scene.panels)
 
 
 def order_of(scene: Scene, kinds: tuple[type[Panel], ...] = ()) -> tuple[str, ...]:
