@@ -84,3 +84,18 @@ def test_nothing_secret_is_on_the_page_of_the_whole_table():
     assert not any(getattr(panel, "secret", False) for panel in view.panels)
     titles = [panel.title for panel in view.panels if isinstance(panel, Ledger)]
     assert not any(title.startswith("Personal") for title in titles)
+
+
+@pytest.mark.rule("SR-134", "SR-135", "SR-909")
+def test_own_objectives_show_conditions_and_how_far_their_owner_has_come():
+    game = table().player(0, objectives=("explore_01", "military_01", "technology_01"), withheld=("military_01",))
+    game.player(0, explored=(SECTOR_INDEX["great_rift"],)).tech(0, "trade_stations")
+    ledger = next(own for own in RULESET.view(game.state, 0).panels if own.title == "Personal 3, secret")
+    assert isinstance(ledger, Ledger)
+    assert [[cell.text for cell in row.cells] for row in ledger.rows] == [
+        ["Edge of the Chart", "3 VP 1 of 6 explored", "6 VP most explored, 1 to 0"],
+        ["Breakers of Lines", "4 VP 5 ships in a battle, held back", "5 VP 11 of 22 ships"],
+        ["Open Questions", "3 VP level 1 of 3", "5 VP 1 of 8 Technologies"],
+    ]
+    for seat in (None, 1):
+        assert not any(own.title == ledger.title for own in RULESET.view(game.state, seat).panels)

@@ -16,7 +16,7 @@ from rulesets.silver_river.cards import (
 from rulesets.silver_river.metrics import EVENT_METRICS, holds, metric
 from rulesets.silver_river.scoring import card_vp
 from rulesets.silver_river.state import State
-from rulesets.silver_river.vocabulary import Condition
+from rulesets.silver_river.view.progress import WORDS, aim_text, progress_text
 from rulesets.silver_river.wording import LETTERS, planet_name
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import (
@@ -72,33 +72,22 @@ def public_ledger(state: State, seat: Seat | None) -> Ledger:
             cells.append(Cell(f"{level.at_least} {cubes}".strip()))
         stands = ""
         if seat is not None and state.population:
-            stands = "by event" if card.metric in EVENT_METRICS else str(metric(state, seat, card.metric))
+            word = WORDS[card.metric]
+            stands = word if card.metric in EVENT_METRICS else f"{metric(state, seat, card.metric)} {word}"
         rows.append(Row((*cells, Cell(stands)), card.id))
     columns = ("objective", *(f"{level.vp} VP" for level in PUBLIC[0].levels), "stands at")
     return Ledger("Public, one cube each", columns, tuple(rows))
-
-
-def standing_text(state: State, seat: Seat, condition: Condition) -> str:
-    """Says how far a seat has come with a condition: "4 of 6"."""
-    if condition.metric in EVENT_METRICS:
-        return f"{condition.at_least} in one event"
-    value = metric(state, seat, condition.metric) if condition.metric else 0
-    if condition.most:
-        best = max(metric(state, other, condition.metric) for other in range(len(state.players)))
-        return f"{value}, most {best}"
-    return f"{value} of {condition.at_least}"
 
 
 def _objective_row(state: State, seat: Seat, card: PersonalObjective) -> Row:
     player = state.players[seat]
     if card.id in player.claimed:
         now = f"{card.immediate.vp} VP claimed"
-    elif card.id in player.withheld:
-        now = f"{card.immediate.vp} VP held back"
     else:
-        now = f"{card.immediate.vp} VP {standing_text(state, seat, card.immediate.condition)}"
+        held = ", held back" if card.id in player.withheld else ""
+        now = f"{card.immediate.vp} VP {progress_text(state, seat, card.immediate.condition)}{held}"
     true = holds(state, seat, card.end_game.condition)
-    end = f"{card.end_game.vp} VP {standing_text(state, seat, card.end_game.condition)}"
+    end = f"{card.end_game.vp} VP {progress_text(state, seat, card.end_game.condition)}"
     return Row((Cell(card.name), Cell(now), Cell(end, "good" if true else "")), card.id)
 
 
@@ -106,7 +95,7 @@ def personal_ledger(state: State, seat: Seat) -> Ledger:
     """Shows the seat's own Personal Objectives with live progress; only this seat may see it. Rule: SR-134, SR-135."""
     cards = [PERSONAL[key] for key in state.players[seat].objectives]
     rows = tuple(_objective_row(state, seat, card) for card in cards)
-    title = f"Personal, {len(cards)} of {len(PERSONAL)}, secret until claimed"
+    title = f"Personal {len(cards)}, secret"
     return Ledger(title, ("objective", "now", "at the end"), rows, seat, secret=True)
 
 
@@ -152,16 +141,13 @@ def race_row(state: State) -> CardRow:
     return CardRow("Races", tuple(cards), ("taken by", "ability"))
 
 
-def objective_choice() -> CardRow:
-    """Shows the ten Personal Objectives before five are kept.
-
-    One column fits beside the names; what counts at the end is on the card's page. Rule: SR-114, SR-132.
-    """
-    cards = tuple(
-        Card(card.id, card.name, kind=card.code, facts=(card.immediate.text,), note=card.text)
-        for card in PERSONAL.values()
-    )
-    return CardRow("Personal Objectives", cards, ("now",))
+def objective_choice() -> Ledger:
+    """Shows the ten Personal Objectives with both their conditions before five are kept. Rule: SR-114, SR-132."""
+    rows = []
+    for card in PERSONAL.values():
+        aims = (f"{own.vp} VP {aim_text(own.condition)}" for own in (card.immediate, card.end_game))
+        rows.append(Row((Cell(card.name), *map(Cell, aims)), card.id))
+    return Ledger("Personal Objectives", ("objective", "now", "at the end"), tuple(rows))
 
 
 def monster_ledger(state: State) -> Ledger:

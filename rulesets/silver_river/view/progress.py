@@ -32,24 +32,33 @@ WORDS = {
     "ships_built": "ships built at once",
 }
 """What each metric counts, short enough for a column."""
+_LEVELS = ("technology_level", "monster_level")
+
+
+def counted(name: str, number: str) -> str:
+    """Writes a number of a metric with its word: "6 explored", "level 3"."""
+    return f"{WORDS[name]} {number}" if name in _LEVELS else f"{number} {WORDS[name]}"
 
 
 def progress_text(state: State, seat: Seat, condition: Condition) -> str:
-    """Says how far a seat has come: "4 of 6 explored", "5 population, best 7"; several conditions are joined."""
+    """Says how far a seat has come: "4 of 6 explored"; against the others its number and the best of theirs.
+
+    Several conditions are joined.
+    """
     if condition.any:
         return " or ".join(progress_text(state, seat, part) for part in condition.any)
     if condition.all:
         return " and ".join(progress_text(state, seat, part) for part in condition.all)
     word = WORDS[condition.metric]
     if condition.metric in EVENT_METRICS:
-        return f"{condition.at_least} {word}"
+        return counted(condition.metric, str(condition.at_least))
     value = metric(state, seat, condition.metric)
     if condition.most:
         rivals = [metric(state, other, condition.metric) for other in range(len(state.players)) if other != seat]
-        return f"most {word}: {value}, others {max(rivals)}"
+        return f"most {word}, {value} to {max(rivals)}"
     if condition.metric == "holds_galactic_leader":
         return f"{word}: {'yes' if value else 'no'}"
-    return f"{value} of {condition.at_least} {word}"
+    return counted(condition.metric, f"{value} of {condition.at_least}")
 
 
 def aim_text(condition: Condition) -> str:
@@ -61,4 +70,4 @@ def aim_text(condition: Condition) -> str:
     word = WORDS[condition.metric]
     if condition.most or condition.metric == "holds_galactic_leader":
         return f"most {word}" if condition.most else word
-    return f"{condition.at_least} {word}"
+    return counted(condition.metric, str(condition.at_least))
