@@ -1,5 +1,5 @@
 import pytest
-from silver_river.tables import SIGNS, table
+from silver_river.tables import SIGNS, action_of, table
 
 from rulesets.silver_river.agenda import Fight, Volley
 from rulesets.silver_river.board import CORE
@@ -7,6 +7,8 @@ from rulesets.silver_river.cards import MONSTERS
 from rulesets.silver_river.phases.combat.damage import monster_damage
 from rulesets.silver_river.phases.combat.units import fight_in
 from rulesets.silver_river.ruleset import RULESET
+from rulesets.silver_river.scoring import score_of
+from silverhorizon.core.dice import Dice
 
 
 def hunt(monster="dust_leviathan", ships=5, *, seats=2, at="sagittarius_a"):
@@ -45,6 +47,9 @@ def test_a_killed_monster_does_not_strike_and_rewards_and_the_fleets_go_home():
     assert game.of(0).stock.technology == 3
     assert game.of(0).rewards == 2
     assert game.where(0, 1) == "reed_gate"
+    lines = {line.label: line.value for line in score_of(game.state, 0).lines}
+    assert lines["Other rewards"] == 2
+    assert score_of(game.state, 0).total == sum(lines.values())
 
 
 @pytest.mark.rule("SR-848", "AMB-SR-04")
@@ -54,6 +59,14 @@ def test_a_monster_on_sagittarius_is_replaced_by_a_spare_one_of_its_level():
     assert game.state.spare_monsters == ("rust_moths",)
     game = hunt().put(spare_monsters=("rust_moths",)).play(0, "monster", rolls="!!!..")
     assert game.state.beasts == ()
+
+
+@pytest.mark.rule("AMB-SR-04", "SR-848")
+def test_any_spare_monster_of_the_level_may_come():
+    game = hunt("lantern_eel", ships=10).put(spare_monsters=("dust_leviathan", "gravel_swarm"))
+    steps = [RULESET.apply(game.state, action_of(0, "monster"), Dice(str(number), 1)) for number in range(40)]
+    come = {beast.monster for step in steps for beast in step.state.beasts}
+    assert come == {"lantern_eel", "dust_leviathan", "gravel_swarm"}
 
 
 @pytest.mark.rule("AMB-SR-04", "SR-848")
