@@ -12,6 +12,7 @@ from silverhorizon.app.panels.painted import Head, Look, Painted, Spot, lead, lo
 from silverhorizon.core.view import Hex, HexMap, Span
 from silverhorizon.text import cut, width
 
+
 def paint(panel: HexMap, room: int, look: Look) -> Painted:
     """Draws the map, or the list of its sectors; large sectors only where the page is large and they fit."""
     if look.as_list or not panel.hexes:
