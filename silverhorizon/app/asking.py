@@ -241,16 +241,16 @@ class Asking:
 
 
 def _shown(rows: Sequence[Row]) -> dict[str, Row]:
-    """Finds for every thing the row that a board shows of it: the first, or the first that is allowed."""
+    """Finds for every thing the row that a board shows of it: the first, or of options the first that is allowed."""
     shown: dict[str, Row] = {}
     for row in rows:
         if row.kind in ("option", "mark", "order") and not row.lane:
             before = shown.get(row.key)
-            if before is None or (before.refusal is not None and row.refusal is None):
+            if before is None or (row.kind == "option" and before.refusal is not None and row.refusal is None):
                 shown[row.key] = row
     return shown
 
 
 def _named(row: Row) -> Row:
     """Says with a row's name what its slot is for, where the name alone stands on a board already."""
-    return row._replace(label=f"{row.label}, {row.slot.label}") if row.slot is not None and row.slot.label else row
+    return row._replace(label=f"{row.slot.label}: {row.label}") if row.slot is not None and row.slot.label else row

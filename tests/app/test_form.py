@@ -58,14 +58,13 @@ def test_a_forbidden_row_keeps_its_place_and_says_why():
 
 
 def test_a_second_act_on_a_thing_comes_after_those_its_board_shows_and_says_what_it_is_for():
-    first = Prompt(
-        "world", "Mark", (Slot("card", (Item("a", "Alpha"), Item("b", "Beta")), 0, 1),), role="mark", draft=()
-    )
     items = (Item("a", "Alpha", blocked=REBEL), Item("b", "Beta"))
-    second = Prompt("second", "Mark", (Slot("card", items, 0, 1, label="second"),), role="mark", draft=())
+    free = (Item("a", "Alpha"), Item("b", "Beta"))
+    first = Prompt("world", "Mark", (Slot("card", items, 0, 1),), role="mark", draft=())
+    second = Prompt("second", "Mark", (Slot("card", free, 0, 1, label="second"),), role="mark", draft=())
     form = Form((first, second, Prompt("go", "Go", role="commit")), 1)
     form.arrange(("a", "b"), frozenset())
-    assert labels(form) == ["Alpha", "Beta", "Alpha, second", "Beta, second", "Go"]
+    assert labels(form) == ["Alpha", "Beta", "second: Alpha", "second: Beta", "Go"]
     assert [form.digit_of(index) for index in range(4)] == ["1", "2", "3", "4"]
 
 
