@@ -154,8 +154,8 @@ def hosting(scene: Scene) -> Hosting:
         key, host = host_key(row), hosts.get(row.prompt.key if row.prompt is not None else "")
         if host is not None and key in keys_of(scene.view.panels[host]) and _suits(row, scene.view.panels[host]):
             own = found.setdefault(host, {})
-            # Where two acts concern the same thing, as running it and stopping it, the one that is allowed is shown.
-            if key not in own or (rows[own[key]].refusal is not None and row.refusal is None):
+            # Of running a thing and stopping it, the one that is allowed is shown; a mark stays what it was.
+            if key not in own or (row.kind == "option" and rows[own[key]].refusal is not None and row.refusal is None):
                 own[key] = index
     return Hosting(found)
 
