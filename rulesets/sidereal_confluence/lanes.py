@@ -22,7 +22,7 @@ from silverhorizon.core.prompt import Item, Rejection, Slot
 OWED_KINDS = ("green", "white", "brown", "black", "blue", "yellow", "ultratech", "ship", "vp", "colony", "team")
 OWED_MOST = 9
 LANE_MOST = 60
-OWED_PICKS = 12
+OWED_PICKS = 9
 
 _NO_POINTS = Rejection("ordinary points cannot be traded, only points from a donation", "SC-129", "never traded")
 _NO_PASSING = Rejection("only the Faderan hand out Acknowledgements", "SC-S04", "not passed on")
@@ -199,6 +199,7 @@ def lot_text(lot: Lot, *, is_short: bool = False) -> str:
     return ", ".join(parts)
 
 
+@lru_cache(maxsize=1024)
 def due_text(due: Due) -> str:
     """Writes what is owed and when."""
     if due.kind == WORDS:

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from rulesets.sidereal_confluence import content, relics
 from rulesets.sidereal_confluence.cards import name_of
-from rulesets.sidereal_confluence.goods import LABELS, NOTHING
+from rulesets.sidereal_confluence.goods import LABELS, NOTHING, Goods, bundle
 from rulesets.sidereal_confluence.inventing import receive
 from rulesets.sidereal_confluence.lanes import lot_text, lots_of
 from rulesets.sidereal_confluence.promises import compensate, promise_lots
@@ -96,10 +96,11 @@ def refusal(state: State, offer: Offer) -> Rejection | None:
     """
     if any(promise.number == offer.settles and promise.fate != "open" for promise in state.promises):
         return Rejection("that promise is settled already", "SC-066", "settled")
-    for giver in sorted({lot.giver for lot in offer.lots}):
-        player = state.players[giver]
-        lots = [lot for lot in offer.lots if lot.giver == giver]
-        why = _lacks(player, lots)
+    by_giver: dict[Seat, list[Lot]] = {}
+    for lot in offer.lots:
+        by_giver.setdefault(lot.giver, []).append(lot)
+    for giver in sorted(by_giver):
+        why = _lacks(state.players[giver], by_giver[giver])
         if why is not None:
             return why
     for lot in offer.lots:
@@ -111,24 +112,28 @@ def refusal(state: State, offer: Offer) -> Rejection | None:
 
 
 def _lacks(player: Player, lots: list[Lot]) -> Rejection | None:
-    goods, gifts, sealed = NOTHING, NOTHING, 0
-    for lot in lots:
-        goods, gifts, sealed = goods + lot.goods, gifts + lot.gifts, sealed + lot.is_sealed
-    for kind, count in goods.items():
-        if player.stock.of(kind) < count:
-            have = player.stock.of(kind)
-            return Rejection(f"{player.name} has {have} {LABELS[kind]} and would give {count}", "SC-061", "gone")
-    for kind, count in gifts.items():
-        if player.gifts.of(kind) < count:
-            have = player.gifts.of(kind)
-            return Rejection(f"{player.name} has {have} gift {LABELS[kind]} and would give {count}", "SC-061", "gone")
-    if sealed > bool(player.sealed_gifts):
+    goods, gifts = _sum([lot.goods for lot in lots]), _sum([lot.gifts for lot in lots])
+    for have, wanted, gift in ((player.stock, goods, ""), (player.gifts, gifts, "gift ")):
+        kind = next((kind for kind, count in wanted.items() if have.of(kind) < count), "")
+        if kind:
+            what = f"{have.of(kind)} {gift}{LABELS[kind]} and would give {wanted.of(kind)}"
+            return Rejection(f"{player.name} has {what}", "SC-061", "gone")
+    if sum(lot.is_sealed for lot in lots) > bool(player.sealed_gifts):
         return Rejection(f"{player.name} no longer has the Envoys' gift", "SC-Z7", "gone")
-    for lot in lots:
-        for key in (*lot.cards, *lot.lent):
-            if key not in player.teams and player.held(key) is None:
-                return Rejection(f"{player.name} no longer has {name_of(key)}", "SC-061", "gone")
+    keys = [key for lot in lots for key in (*lot.cards, *lot.lent)]
+    there = {card.key for card in player.cards}.union(player.teams) if keys else ()
+    for key in keys:
+        if key not in there:
+            return Rejection(f"{player.name} no longer has {name_of(key)}", "SC-061", "gone")
     return None
+
+
+def _sum(bundles: list[Goods]) -> Goods:
+    """Adds goods up; most lots of an offer are the only one, or empty."""
+    some = [goods for goods in bundles if goods]
+    if len(some) < 2:
+        return some[0] if some else NOTHING
+    return bundle(pair for goods in some for pair in goods.items())
 
 
 def accept(state: State, seat: Seat, number: int) -> Result:

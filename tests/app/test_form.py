@@ -57,6 +57,17 @@ def test_a_forbidden_row_keeps_its_place_and_says_why():
     assert form.press("choose") == REBEL
 
 
+def test_a_second_act_on_a_thing_comes_after_those_its_board_shows_and_says_what_it_is_for():
+    items = (Item("a", "Alpha", blocked=REBEL), Item("b", "Beta"))
+    free = (Item("a", "Alpha"), Item("b", "Beta"))
+    first = Prompt("world", "Mark", (Slot("card", items, 0, 1),), role="mark", draft=())
+    second = Prompt("second", "Mark", (Slot("card", free, 0, 1, label="second"),), role="mark", draft=())
+    form = Form((first, second, Prompt("go", "Go", role="commit")), 1)
+    form.arrange(("a", "b"), frozenset())
+    assert labels(form) == ["Alpha", "Beta", "second: Alpha", "second: Beta", "Go"]
+    assert [form.digit_of(index) for index in range(4)] == ["1", "2", "3", "4"]
+
+
 def test_the_row_says_the_whole_reason_where_there_is_no_short_one():
     prompt = Prompt("go", "Act", blocked=Rejection("has 0 of 1", "X-1"))
     assert Form((prompt, Prompt("stay", "Stay")), 0).rows[0].no == "no: has 0 of 1"

@@ -296,6 +296,13 @@ def test_the_sixth_turn_is_the_last_and_has_no_bids():
     assert RULESET.awaiting(state) == ()
 
 
+@pytest.mark.rule("SC-007", "SC-A01", "SC-183")
+@pytest.mark.parametrize("turn", range(1, 6))
+def test_every_turn_before_the_sixth_is_followed_by_another(turn):
+    state = next_turn(at_turn(with_ships(table("faderan", "yengii", "unity"), 0, 0, 0), turn))
+    assert (state.turn, state.stage) == (turn + 1, "trade")
+
+
 @pytest.mark.rule("SC-045")
 def test_kjas_count_for_the_colony_track_in_every_turn():
     state = next_turn(with_ships(table("kjas", "faderan", "unity"), 0, 0, 0))

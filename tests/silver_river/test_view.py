@@ -7,7 +7,7 @@ from silver_river.tables import table
 from rulesets.silver_river.board import SECTOR_INDEX
 from rulesets.silver_river.ruleset import RULESET
 from silverhorizon.core.contract.words import keys_of
-from silverhorizon.core.view import Battle, HexMap, Ledger, TechChart
+from silverhorizon.core.view import Battle, HexMap, Ledger, SlotBoard
 from silverhorizon.text import width
 
 
@@ -51,14 +51,18 @@ def test_each_seat_sees_its_own_marks_of_exploration():
     assert body == ["◦", "◌"]
 
 
-def test_the_technology_board_tells_base_empty_and_locked_slots_apart():
-    chart = panel_of(RULESET.view(table().tech(0, "trade_stations", open_all=False).state, 0), TechChart)
-    states = {tech.key: tech.state for field in chart.fields for tech in field.techs}
-    assert states["slot_colonize"] == "base"
-    assert states["slot_civilization_1"] == "owned"
-    assert states["slot_civilization_2"] == "empty"
-    assert states["slot_civilization_3"] == "locked"
-    assert "trade_stations" not in states
+@pytest.mark.rule("SR-523", "SR-524", "SR-528", "SR-532")
+def test_the_technology_board_tells_base_empty_locked_and_covered_slots_apart():
+    game = table().tech(0, "trade_stations", open_all=False).tech(0, "fleet_upgrade_1", open_all=False)
+    game.tech(0, "fleet_upgrade_2", open_all=False)
+    board = panel_of(RULESET.view(game.state, 0), SlotBoard)
+    slots = {slot.key: slot for group in board.groups for slot in group.slots}
+    assert (slots["slot_colonize"].state, slots["slot_colonize"].note) == ("base action", "3C a planet")
+    assert slots["slot_civilization_1"].card == "Trade Stations"
+    assert slots["slot_civilization_2"].state == "empty"
+    assert slots["slot_civilization_3"].state == "no: 5 of 10 population"
+    assert (slots["slot_fleet"].card, slots["slot_fleet"].covered) == ("Level 2", ("Level 1",))
+    assert "trade_stations" not in {card.key for card in board.cards}
 
 
 @pytest.mark.rule("SR-812", "SR-815")
@@ -80,3 +84,18 @@ def test_nothing_secret_is_on_the_page_of_the_whole_table():
     assert not any(getattr(panel, "secret", False) for panel in view.panels)
     titles = [panel.title for panel in view.panels if isinstance(panel, Ledger)]
     assert not any(title.startswith("Personal") for title in titles)
+
+
+@pytest.mark.rule("SR-134", "SR-135", "SR-909")
+def test_own_objectives_show_conditions_and_how_far_their_owner_has_come():
+    game = table().player(0, objectives=("explore_01", "military_01", "technology_01"), withheld=("military_01",))
+    game.player(0, explored=(SECTOR_INDEX["great_rift"],)).tech(0, "trade_stations")
+    ledger = next(own for own in RULESET.view(game.state, 0).panels if own.title == "Personal 3, secret")
+    assert isinstance(ledger, Ledger)
+    assert [[cell.text for cell in row.cells] for row in ledger.rows] == [
+        ["Edge of the Chart", "3 VP 1 of 6 explored", "6 VP most explored, 1 to 0"],
+        ["Breakers of Lines", "4 VP 5 ships in a battle, held back", "5 VP 11 of 22 ships"],
+        ["Open Questions", "3 VP level 1 of 3", "5 VP 1 of 8 Technologies"],
+    ]
+    for seat in (None, 1):
+        assert not any(own.title == ledger.title for own in RULESET.view(game.state, seat).panels)

@@ -9,6 +9,7 @@ from rulesets.silver_river.state import State, types_text
 from rulesets.silver_river.view import boards, choices
 from rulesets.silver_river.view.combat import fight_panel
 from rulesets.silver_river.view.galaxy import fleet_ledger, galaxy_map
+from rulesets.silver_river.view.technology import technology_board
 from rulesets.silver_river.wording import LETTERS
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Panel, SeatLine, Stat, View
@@ -97,11 +98,11 @@ def _own(state: State, seat: Seat | None) -> tuple[Panel, ...]:
     if seat is None:
         return ()
     kept = (boards.personal_ledger(state, seat),) if state.age else ()
-    return (*kept, boards.hand_row(state, seat), boards.technology_chart(state, seat))
+    return (*kept, boards.hand_row(state, seat), technology_board(state, seat))
 
 
 def _public(state: State, seat: Seat | None) -> tuple[Panel, ...]:
-    others = tuple(boards.technology_chart(state, other) for other in range(len(state.players)) if other != seat)
+    others = tuple(technology_board(state, other) for other in range(len(state.players)) if other != seat)
     return (
         boards.public_ledger(state, seat),
         boards.title_ledger(state),

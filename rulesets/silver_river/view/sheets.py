@@ -26,10 +26,11 @@ from rulesets.silver_river.phases.production import production_of
 from rulesets.silver_river.prices import research_price
 from rulesets.silver_river.sight import may_look
 from rulesets.silver_river.state import State, capacity_of, fleets_at, room_on, wonder_at
-from rulesets.silver_river.view.boards import standing_text, tactic_card
+from rulesets.silver_river.view.boards import tactic_card
 from rulesets.silver_river.view.choices import raw_section
 from rulesets.silver_river.view.combat import fight_panel
 from rulesets.silver_river.view.galaxy import about_sector, distance_text, neighbours_text
+from rulesets.silver_river.view.progress import progress_text
 from rulesets.silver_river.wording import KIND_NAMES, LETTERS, plural, unit_of
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Part, Section, Sheet
@@ -154,7 +155,8 @@ def _objective(state: State, seat: Seat | None, key: str) -> Sheet | None:
     now, end = card.immediate, card.end_game
     lines = [card.text, f"Now: {now.text} {now.vp} VP.", f"End: {end.text} {end.vp} VP."]
     if seat is not None and state.population:
-        lines.append(f"{state.names[seat]} stands at {standing_text(state, seat, card.immediate.condition)}.")
+        stands = f"{progress_text(state, seat, now.condition)}; end: {progress_text(state, seat, end.condition)}"
+        lines.append(f"{state.names[seat]} now: {stands}.")
     return Sheet(card.name, tuple(lines), rules=("SR-909", "SR-911", "SR-912"))
 
 

@@ -10,7 +10,7 @@ from silverhorizon.app.layouts.stack import Block
 from silverhorizon.app.panels import asked, grid, lanes, paint
 from silverhorizon.app.panels.painted import Look, Painted
 from silverhorizon.app.rows import Kind, counter
-from silverhorizon.core.view import Battle, ConverterGrid, HexMap, OfferTable, Panel, Prose, TechChart
+from silverhorizon.core.view import Battle, ConverterGrid, HexMap, OfferTable, Panel, Prose, SlotBoard, TechChart
 from silverhorizon.text import width
 
 MAIN = "main"
@@ -121,7 +121,7 @@ def _need(scene: Scene, number: int, at: int, high: int, *, is_main: bool) -> in
     panel = scene.view.panels[number]
     if not is_main and at == 0 and isinstance(panel, ConverterGrid | OfferTable):
         return 5
-    if not is_main and isinstance(panel, HexMap | Battle | TechChart):
+    if not is_main and isinstance(panel, HexMap | Battle | SlotBoard | TechChart):
         return 99
     if is_main:
         return 4
@@ -167,7 +167,7 @@ def _detail(scene: Scene, shape: Shape, wide: int) -> list[Block]:
     painted = aside.below(sheet, sections, wide)
     # The answer in the making is what the player is at: more of the board can be scrolled to.
     rank = 0 if scene.preview() else 1
-    return [Block(painted, "detail", need=2, rank=rank, at_first=shape.detail, is_prose=True)]
+    return [Block(painted, "detail", need=min(2, shape.detail), rank=rank, at_first=shape.detail, is_prose=True)]
 
 
 _DIGITS = 10

@@ -87,7 +87,9 @@ class Play(Seated):
         elif call := self._calls().get(action):
             self.report(call())
         else:
-            return boards.move(self, action) or self.on_form(action)
+            is_known = boards.move(self, action) or self.on_form(action)
+            self.arrange()
+            return is_known
         return True
 
     def _calls(self) -> dict[str, Callable[[], Rejection | None]]:

@@ -12,6 +12,7 @@ from silverhorizon.app.panels.painted import Head, Look, Painted, Spot, lead, lo
 from silverhorizon.core.view import Hex, HexMap, Span
 from silverhorizon.text import cut, width
 
+
 def paint(panel: HexMap, room: int, look: Look) -> Painted:
     """Draws the map, or the list of its sectors; large sectors only where the page is large and they fit."""
     if look.as_list or not panel.hexes:
@@ -39,7 +40,7 @@ def _as_map(panel: HexMap, look: Look, wide: int, high: int) -> Painted:
     for place, x, y in places:
         _sector(body, place, x, y, look, wide=wide, high=high)
         spots.append(Spot(place.key, x, y, wide + 1, high + 1))
-    return Painted(panel.title, body, spots=tuple(spots))
+    return Painted(panel.title, body, spots=tuple(spots), has_edge=True)
 
 
 def _sector(body: Canvas, place: Hex, x: int, y: int, look: Look, *, wide: int, high: int) -> None:

@@ -3,13 +3,11 @@
 Beside the slots stand the cards that are still to come, with level, price and why not.
 """
 
-from collections.abc import Sequence
-
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.frame import paragraphs
 from silverhorizon.app.glyphs import CURSOR
 from silverhorizon.app.panels.lattice import lattice
-from silverhorizon.app.panels.painted import Look, Painted, Spot, lead, news, refusal, tint
+from silverhorizon.app.panels.painted import Head, Look, Painted, Spot, lead, news, refusal, tint
 from silverhorizon.core.view import BoardSlot, SlotBoard, Tech
 from silverhorizon.text import width
 
@@ -18,8 +16,8 @@ _LEAST, _INNER, _WIDE = 12, 18, 28
 """The cells inside a slot: the fewest, those of a small page, those of a large one."""
 _LIST = 30
 """The fewest cells of the cards beside the slots; with less they stand below."""
-_TAIL = 15
-"""Level, price and a short refusal behind the name of a card."""
+_TAIL, _BARE = 15, 6
+"""Level, price and a short refusal behind the name of a card; the same without a refusal."""
 
 
 def paint(panel: SlotBoard, room: int, look: Look) -> Painted:
@@ -35,7 +33,12 @@ def paint(panel: SlotBoard, room: int, look: Look) -> Painted:
     body.paste(board, 0, 0)
     body.paste(cards, x, y)
     spots += [spot._replace(x=spot.x + x, y=spot.y + y) for spot in more]
-    return Painted(panel.title, body, spots=tuple(spots), has_edge=high == board.height)
+    heads = (Head(x + 3, panel.cards_title), Head(x + cards.width - _tail(look) - 3, "level")) if is_beside else ()
+    return Painted(panel.title, body, heads, tuple(spots), has_edge=high == board.height)
+
+
+def _tail(look: Look) -> int:
+    return _TAIL if look.rows else _BARE
 
 
 def _inner(room: int, look: Look) -> int:
@@ -64,37 +67,34 @@ def _slot(body: Canvas, slot: BoardSlot, x: int, y: int, look: Look, *, inner: i
     body.put(x + 2, y, f"{slot.name} ", bold=is_here, limit=inner - 1)
     body.put(x + 1, y, " ")
     lead(body, x + 1, y, slot.key, look)
-    row = look.rows.get(slot.key)
-    first = row.no if row is not None and row.no else slot.card or slot.state
-    after = refusal(body, x + 1, y + 1, first, inner)
-    if slot.card and first == slot.card:
-        body.put(x + 1, y + 1, slot.card, slot.tone, limit=inner)
-    if slot.changed:
-        news(body, min(after, x + inner), y + 1)
-    lines = [line for text in _below(slot) for line in paragraphs(text, inner)]
-    said = lines if len(lines) < high - 1 else [*lines[: high - 3], " ".join(lines[high - 3 :])]
-    for number, line in enumerate(said, start=y + 2):
-        body.put(x + 1, number, line, "muted", limit=inner)
+    lines = _within(slot, look, inner)
+    said = lines if len(lines) < high else [*lines[: high - 2], " ".join(lines[high - 2 :])]
+    for number, line in enumerate(said, start=y + 1):
+        tone = slot.tone if number == y + 1 else "muted"
+        after = refusal(body, x + 1, number, line, inner) if line.startswith("no:") else 0
+        after = after or body.put(x + 1, number, line, tone, limit=inner)
+        if slot.changed and number == y + 1:
+            news(body, min(after, x + inner), number)
     if is_here:
         for number in range(y + 1, y + high):
             body.put(x, number, "[", "focus", bold=True)
             body.put(x + inner + 1, number, "]", "focus", bold=True)
 
 
-def _below(slot: BoardSlot) -> Sequence[str]:
-    """Says under the card what counts there, and what it covers."""
+def _within(slot: BoardSlot, look: Look, inner: int) -> list[str]:
+    """Says what lies in a slot or why nothing can, then what counts there, and what is covered."""
+    row = look.rows.get(slot.key)
     covered = f"over {', '.join(slot.covered)}" if slot.covered else ""
-    return tuple(text for text in (covered, slot.note) if text)
+    texts = (row.no if row is not None and row.no else slot.card or slot.state, covered, slot.note)
+    first, *rest = [text for text in texts if text] or [""]
+    whole = [first] if slot.card else paragraphs(first, inner)
+    return [*whole, *(line for text in rest for line in paragraphs(text, inner))]
 
 
 def _cards(panel: SlotBoard, room: int, look: Look) -> tuple[Canvas, list[Spot]]:
-    body = Canvas(room, len(panel.cards) + 1 if panel.cards else 0)
-    if not panel.cards:
-        return body, []
-    body.rule(0, panel.cards_title, x=0, end=room)
-    body.put(room - _TAIL - 3, 0, " level  price ")
+    body = Canvas(room, len(panel.cards))
     spots = []
-    for y, card in enumerate(panel.cards, start=1):
+    for y, card in enumerate(panel.cards):
         _card(body, y, card, look, room)
         spots.append(Spot(card.key, 0, y, room))
     return body, spots
@@ -104,8 +104,9 @@ def _card(body: Canvas, y: int, card: Tech, look: Look, room: int) -> None:
     if card.key == look.cursor:
         body.put(1, y, CURSOR, "focus", bold=True)
     lead(body, 2, y, card.key, look)
-    end = room - _TAIL
-    after = body.put(4, y, card.name, card.tone, limit=end - 5)
+    end = room - _tail(look)
+    name = card.name if width(card.name) <= end - 5 else card.short or card.name
+    after = body.put(4, y, name, card.tone, limit=end - 5)
     if card.key == look.cursor:
         tint(body, y, 4, after)
     if card.changed:
@@ -114,4 +115,4 @@ def _card(body: Canvas, y: int, card: Tech, look: Look, room: int) -> None:
     row = look.rows.get(card.key)
     said = row.no if row is not None and row.no else card.state
     body.put(end + 3, y, card.cost)
-    refusal(body, end + 4 + width(card.cost), y, said, room - end - 5 - width(card.cost))
+    refusal(body, end + 4 + width(card.cost), y, said, room - end - 4 - width(card.cost))
