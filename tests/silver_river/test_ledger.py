@@ -5,16 +5,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 import pytest
-from silver_river.games import NAMES, random_game
+from silver_river.games import NAMES, novice_game, random_game
 
 from rulesets.silver_river.agenda import Election
 from rulesets.silver_river.ruleset import RULESET
 from rulesets.silver_river.state import State
-from silverhorizon.bots import decide
 from silverhorizon.core.action import Action
-from silverhorizon.core.dice import Dice
 from silverhorizon.core.event import Event
-from silverhorizon.core.match import Match, begin, play
+from silverhorizon.core.match import Match
 from silverhorizon.core.prompt import Prompt, find
 
 NAME = f"({'|'.join(NAMES)})"
@@ -80,19 +78,6 @@ def told(events: Iterable[Event], before: State) -> tuple[Counter[str], Counter[
     return cubes, ships
 
 
-def novices(seed: str, seats: int) -> Iterator[Match]:
-    """Plays a game of novices, answer by answer."""
-    match = begin(RULESET, NAMES[:seats], seed, {"races": "dealt"})
-    yield match
-    while match.awaiting:
-        seat = match.awaiting[0]
-        own = Dice(f"{seed}/{seat}", match.number)
-        decision = decide("novice", RULESET, RULESET.imagine(match.state, seat, own.fork("imagine")), seat, own)
-        for action in decision.plan.actions:
-            match = play(match, action)
-            yield match
-
-
 def audit(games: Iterator[Match]) -> None:
     before = next(games)
     pending: list[Event] = []
@@ -123,4 +108,4 @@ def test_cubes_and_ships_are_conserved_in_busy_random_games(seats):
 @pytest.mark.rule("SR-305", "SR-328", "SR-418", "SR-419", "SR-818")
 @pytest.mark.parametrize("seats", [2, 4])
 def test_cubes_and_ships_are_conserved_among_novices(seats):
-    audit(novices(f"ledger{seats}", seats))
+    audit(novice_game(f"ledger{seats}", seats))
