@@ -195,7 +195,9 @@ class Asking:
         ]
 
     def acts_on(self, key: str) -> tuple[Row, ...]:
-        """Lists everything that can be done with a thing on a board, forbidden acts included."""
+        """Lists everything that can be done with a thing on a board, or what a shared row stands for."""
+        if key.startswith(build.SHARED):
+            return build.listed(self.prompts, key)
         return tuple(
             build.act_on(prompt, slot, item, self.answer(prompt))
             for prompt in self.prompts

@@ -109,7 +109,7 @@ def _in_own_turn(name: str, seat: Seat, hand: tuple[str, ...], used: tuple[str, 
         refused = _wrong_moment("own_turn", card)
         if refused is None and limit_key(seat, card) in used:
             refused = _limit_reached(name, card)
-        prompts.append(_offer(card, (), refused))
+        prompts.append(replace(_offer(card, (), refused), menu="Instants"))
     return tuple(prompts)
 
 
