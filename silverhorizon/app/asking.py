@@ -77,7 +77,7 @@ class Asking:
         inner = [row for row in rows if row.refusal is None and row.kind not in ("act", "back")]
         better = [row for row in inner if row.prompt is None or row.prompt.role not in ("pass", "reconsider")]
         ends = [row for row in rows if row.refusal is None and row.kind == "act"]
-        choice = next(iter(better or inner or ends or rows), None)
+        choice = next(iter(better or ends or inner or rows), None)
         self._at = choice.id if choice is not None else ""
 
     @property
