@@ -77,7 +77,7 @@ class Asking:
         inner = [row for row in rows if row.refusal is None and row.kind not in ("act", "back")]
         better = [row for row in inner if row.prompt is None or row.prompt.role not in ("pass", "reconsider")]
         ends = [row for row in rows if row.refusal is None and row.kind == "act"]
-        choice = next(iter(better or inner or ends or rows), None)
+        choice = next(iter(better or ends or inner or rows), None)
         self._at = choice.id if choice is not None else ""
 
     @property
@@ -195,7 +195,9 @@ class Asking:
         ]
 
     def acts_on(self, key: str) -> tuple[Row, ...]:
-        """Lists everything that can be done with a thing on a board, forbidden acts included."""
+        """Lists everything that can be done with a thing on a board, or what a shared row stands for."""
+        if key.startswith(build.SHARED):
+            return build.listed(self.prompts, key)
         return tuple(
             build.act_on(prompt, slot, item, self.answer(prompt))
             for prompt in self.prompts

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from silverhorizon.app.answer import Answer, filled, set_to
 from silverhorizon.app.asking import Asking
-from silverhorizon.app.rows import Row, is_single_choice
+from silverhorizon.app.rows import SHARED, Row, is_single_choice
 from silverhorizon.core.action import Action
 from silverhorizon.core.prompt import Prompt, Rejection
 from silverhorizon.text import clean
@@ -104,7 +104,10 @@ class Form(Asking):
     # Forms behind a menu
 
     def _open(self, row: Row) -> Outcome:
-        assert row.prompt is not None
+        if row.prompt is None:
+            self.spot, self.opened, self._rows, self._at = row.id, "", None, ""
+            self._go_home()
+            return True
         if row.refusal is not None and (row.prompt.blocked is not None or row.item is not None):
             return row.refusal
         outcome: Outcome = True
@@ -118,7 +121,8 @@ class Form(Asking):
     def _back(self) -> Outcome:
         if not self.spot and not self.opened:
             return False
-        before, self.spot, self.opened, self._rows = f"{self.opened}//", "", "", None
+        shared = self.spot if self.spot.startswith(SHARED) else ""
+        before, self.spot, self.opened, self._rows = shared or f"{self.opened}//", "", "", None
         self._at = before
         if all(row.id != before for row in self.rows):
             self._go_home()

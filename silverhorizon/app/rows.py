@@ -117,7 +117,33 @@ def without_opposites(rows: Sequence[Row]) -> list[Row]:
 def menu(prompts: Sequence[Prompt], *, but: Sequence[Prompt] = ()) -> tuple[Row, ...]:
     """Gives a row for every prompt except those that are laid open and the one that closes the page."""
     last = closing(prompts)
-    return tuple(_prompt_row(prompt) for prompt in prompts if prompt not in but and prompt is not last)
+    rows = []
+    for prompt in prompts:
+        if prompt in but or prompt is last:
+            continue
+        row = _shared_row(prompts, prompt.menu) if prompt.menu else _prompt_row(prompt)
+        if row not in rows:
+            rows.append(row)
+    return tuple(rows)
+
+
+SHARED = "menu:"
+"""How the id of a row begins that opens a list of prompts."""
+
+
+def _shared_row(prompts: Sequence[Prompt], name: str) -> Row:
+    """Gives the row that several prompts share; refused where none of them can be answered."""
+    own = listed(prompts, f"{SHARED}{name}")
+    reasons = [row.refusal for row in own]
+    refusal = Rejection(f"none of the {name} can be chosen now", "", "none") if all(reasons) else None
+    if len(set(reasons)) == 1:
+        refusal = reasons[0]
+    return Row(f"{SHARED}{name}", "open", f"{name}, {len(own)}", refusal=refusal)
+
+
+def listed(prompts: Sequence[Prompt], row: str) -> tuple[Row, ...]:
+    """Gives the rows behind a row that several prompts share, forbidden ones included."""
+    return tuple(_prompt_row(prompt) for prompt in prompts if prompt.menu and row == f"{SHARED}{prompt.menu}")
 
 
 def _prompt_row(prompt: Prompt) -> Row:

@@ -218,6 +218,27 @@ def test_those_present_see_the_numbers_in_a_battle_and_others_do_not():
     assert not any(unit.strength.startswith("3") for side in hidden.sides for unit in side.units)
 
 
+@pytest.mark.rule("SR-646", "SR-813", "SR-852", "AMB-SR-130")
+def test_dice_lie_open_to_all_in_an_order_that_tells_no_fleet_number():
+    rolled = {1: "*", 2: "!!"}
+    pages = []
+    for first, other in ((1, 2), (2, 1)):
+        game = table(3).only_fleet(0, first, "nunki", 1).fleet(0, other, "nunki", ships=2)
+        game.only_fleet(1, 1, "nunki", 9).stock(0, military=1).hand(0, "targeting_solution")
+        game.play(0, "activate", fleet=f"a{first}").play(0, "move", sector="nunki")
+        dice = "".join(rolled[1 if number == first else 2] for number in (1, 2))
+        attack(game).decline(0).decline(0).play(1, "hold_fire", rolls=dice)
+        outside, inside = (RULESET.view(game.state, seat).panels[0] for seat in (2, 1))
+        assert {unit.key for unit in inside.sides[0].units} == {"a1", "a2"}
+        rolls = [("".join(span.text for span in unit.rolls), unit.name) for unit in outside.sides[0].units]
+        said = [event.text for event in game.log if "rolled" in event.text]
+        pages.append((rolls, said))
+        game.play(0, "decline_all")
+        assert any(event.text == "Ben lost 5 ships of fleet 1, 4 left" and not event.seats for event in game.log)
+    assert pages[0] == pages[1]
+    assert pages[0][0] == [("[*] ", "fleet ?"), ("[!] [!] ", "fleet ?")]
+
+
 @pytest.mark.rule("AMB-SR-107", "SR-813")
 def test_reptilians_roll_three_extra_dice_in_their_first_round():
     game = table(2, "reptilians", "greys").only_fleet(0, 1, "nunki", 2).only_fleet(1, 1, "nunki", 9)

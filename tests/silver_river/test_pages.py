@@ -61,3 +61,46 @@ def test_research_opens_the_technology_board_with_slots_and_all_cards_left(size)
     assert "more below" not in text
     play.act("back")
     assert "┌ Colonize ──" not in "\n".join(drawn(play, *size))
+
+
+def rows_of(play: Play) -> list[str]:
+    return [row.label for row in play.form.rows]
+
+
+@pytest.mark.rule("SR-457")
+def test_instants_in_hand_share_a_row_of_the_menu_that_opens_their_list():
+    session = reached(lambda own: in_phase("action")(own) and bool(own.match.state.players[own.seat or 0].hand))
+    play = at_page(session)
+    held = sorted(set(session.match.state.players[session.seat or 0].hand))
+    assert f"Instants, {len(held)}" in rows_of(play)
+    play.form.go(rows_of(play).index(f"Instants, {len(held)}"))
+    play.act("choose")
+    assert [row.prompt.key for row in play.form.rows if row.prompt is not None] == [f"instant:{key}" for key in held]
+    assert rows_of(play)[-1] == "Back"
+    play.act("back")
+    assert play.form.row is not None
+    assert play.form.row.label == f"Instants, {len(held)}"
+
+
+@pytest.mark.expect("B1", "B7")
+def test_production_stays_in_the_strip_of_a_seat_that_has_passed():
+    session = reached(lambda own: in_phase("action")(own) and any(p.has_passed for p in own.match.state.players))
+    strip = drawn(at_page(session))[1]
+    for name, player in zip(NAMES, session.match.state.players, strict=False):
+        stock = player.stock
+        assert name in strip
+        numbers = f"C{stock.civilization} M{stock.military} T{stock.technology} P{stock.political}"
+        assert numbers in strip or f"{numbers.replace(' ', '')} passed" in strip
+
+
+@pytest.mark.expect("B1")
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_the_whole_map_and_the_whole_menu_fit_the_small_page(count):
+    session = reached(in_phase("action"), names=NAMES[:count])
+    play = at_page(session)
+    page = "\n".join(drawn(play))
+    assert "more below" not in page
+    for name in ("Sargas", "Shaula", "Convert 2:1", "End the turn", "Pass", "Tactics", "Hold back"):
+        assert name in page
+    assert "Pass…" not in page
+    assert not [line for line in drawn(play)[-7:-2] if "…" in line]

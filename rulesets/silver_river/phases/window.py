@@ -82,12 +82,20 @@ def _prompts(state: State, frame: InstantWindow, seat: Seat) -> tuple[Prompt, ..
     prompts = list(instant_prompts(state, seat, frame.kind))
     if frame.kind == "before_round":
         prompts.append(reconfigure_prompt(state, seat))
-    now = f"asked {MOMENTS[frame.kind]}"
-    prompts.append(Prompt("decline", "Play no Instant", rule="AMB-SR-40", hint=now, role="pass"))
+    prompts.append(_decline(state.names[seat], frame.kind, has_choice=any(own.blocked is None for own in prompts)))
     fight = fight_in(state)
     if frame.kind in IN_FIGHTS and fight is not None:
         prompts.append(Prompt("decline_all", "Play none in this fight", rule="AMB-SR-40", role="pass"))
     return tuple(prompts)
+
+
+@lru_cache(maxsize=128)
+def _decline(name: str, kind: str, *, has_choice: bool) -> Prompt:
+    """Offers to let a window pass; a seat without a choice reads so at once, and why it is asked all the same."""
+    if has_choice:
+        return Prompt("decline", "Play no Instant", rule="AMB-SR-40", hint=f"asked {MOMENTS[kind]}", role="pass")
+    hint = f"{name} has no choice {MOMENTS[kind]}; all who hold a card are asked, so that it tells nothing"
+    return Prompt("decline", "Go on, none fits now", rule="AMB-SR-40", hint=hint, role="pass")
 
 
 def instant_prompts(state: State, seat: Seat, kind: str) -> tuple[Prompt, ...]:
@@ -109,7 +117,7 @@ def _in_own_turn(name: str, seat: Seat, hand: tuple[str, ...], used: tuple[str, 
         refused = _wrong_moment("own_turn", card)
         if refused is None and limit_key(seat, card) in used:
             refused = _limit_reached(name, card)
-        prompts.append(_offer(card, (), refused))
+        prompts.append(replace(_offer(card, (), refused), menu="Instants"))
     return tuple(prompts)
 
 

@@ -40,22 +40,38 @@ def _side(state: State, fight: Fight, seat: Seat | None, owner: Seat) -> Side:
     level = fleet_level(state, owner)
     signs = " ".join(face.glyph for face in FACES if face.id in LEVELS[level].hit)
     seen = may_look(state, seat, owner, fight.sector)
-    units = [
-        _unit(state, fight, owner, unit) if seen or unit == STATION_UNIT else _hidden(owner, place)
-        for place, unit in enumerate(units_of(state, fight, owner))
-    ]
+    known = [unit for unit in units_of(state, fight, owner) if seen or unit == STATION_UNIT]
+    units = [_unit(state, fight, seat, owner, unit) for unit in known]
+    units += _hidden(state, fight, owner, [unit for unit in units_of(state, fight, owner) if unit not in known])
     gone = ", has retreated" if owner in fight.gone else ""
     note = f"level {level}, hit {signs}, ! twice"
     return Side(f"{fight.sides[owner].capitalize()} {state.names[owner]}{gone}", tuple(units), note)
 
 
-def _hidden(owner: Seat, place: int) -> Unit:
-    """Shows a marker without its number, its ships and its dice, which would tell the number."""
-    return Unit(f"{LETTERS[owner].lower()}?{place}", "fleet ?", owner, "? ships")
+def _hidden(state: State, fight: Fight, owner: Seat, units: list[int]) -> list[Unit]:
+    """Shows markers without number and ships; their dice are on the table, in an order that tells no number either.
+
+    Rule: SR-646, SR-813.
+    """
+    rolls = sorted(tuple(face for volley in _volleys(fight, owner, unit) for face in volley.faces) for unit in units)
+    return [
+        Unit(
+            f"{LETTERS[owner].lower()}?{place}",
+            "fleet ?",
+            owner,
+            "? ships",
+            tuple(_die(state, Volley(owner, -1, -1, 0), face) for face in faces),
+        )
+        for place, faces in enumerate(rolls)
+    ]
 
 
-def _unit(state: State, fight: Fight, owner: Seat, unit: int) -> Unit:
-    volleys = tuple(v for v in fight.volleys if v.seat == owner and v.unit in (unit, -1))
+def _volleys(fight: Fight, owner: Seat, unit: int) -> tuple[Volley, ...]:
+    return tuple(volley for volley in fight.volleys if volley.seat == owner and volley.unit in (unit, -1))
+
+
+def _unit(state: State, fight: Fight, seat: Seat | None, owner: Seat, unit: int) -> Unit:
+    volleys = _volleys(fight, owner, unit)
     hits = pending_hits(state, fight, owner, unit) if fight.stage in ("after", "screen") else 0
     return Unit(
         unit_key(owner, unit),
@@ -63,7 +79,7 @@ def _unit(state: State, fight: Fight, owner: Seat, unit: int) -> Unit:
         owner,
         plural(ships_in(state, owner, unit), "ship"),
         tuple(_die(state, volley, face) for volley in volleys for face in volley.faces),
-        _aim(state, fight, volleys),
+        _aim(state, fight, seat, volleys),
         f"-{hits}" if hits else "",
     )
 
@@ -73,9 +89,12 @@ def _die(state: State, volley: Volley, face: int) -> Span:
     return Span(f"[{FACES[face].glyph}] ", "good" if hit else "muted")
 
 
-def _aim(state: State, fight: Fight, volleys: tuple[Volley, ...]) -> str:
+def _aim(state: State, fight: Fight, seat: Seat | None, volleys: tuple[Volley, ...]) -> str:
     for volley in volleys:
         if volley.target_seat >= 0:
+            is_seen = volley.target == STATION_UNIT or may_look(state, seat, volley.target_seat, fight.sector)
+            if not is_seen:
+                return f"{LETTERS[volley.target_seat]} fleet ?"
             return f"{LETTERS[volley.target_seat]} {unit_name(volley.target)}"
         if fight.kind == "bombardment":
             return planet_name(state, fight.planet)

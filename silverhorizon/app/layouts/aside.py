@@ -43,7 +43,7 @@ def beside(sheet: Sheet | None, row: Row | None, sums: Sequence[Section], room: 
 
 
 def _heights(sections: Sequence[Section], room: int) -> list[int]:
-    return [1 + sum(len(_lines(part, part.label, room)) for part in section.parts) for section in sections]
+    return [1 + sum(_rows(_said(part, room), room) for part in section.parts) for section in sections]
 
 
 def _sections(body: Canvas, y: int, sections: Sequence[Section], room: int, *, spare: int) -> int:
@@ -83,7 +83,8 @@ def dense(scene: Scene, room: int, rows: int) -> Painted:
 
 def parts(body: Canvas, y: int, addends: Sequence[Part], room: int, *, x: int = 1, clauses: bool = False) -> int:
     """Draws addends, label left and value right, and gives the row after them."""
-    for part in addends:
+    for told in addends:
+        part = _said(told, room)
         label = f"{part.label} ({part.rule})" if clauses and part.rule else part.label
         space = _space(part, room)
         indent = len(label) - len(label.lstrip())
@@ -94,6 +95,15 @@ def parts(body: Canvas, y: int, addends: Sequence[Part], room: int, *, x: int = 
         y += len(lines)
         body.right(x + room - 2, y - 1, part.value, part.tone, bold=part.tone == "focus")
     return y
+
+
+def _said(part: Part, room: int) -> Part:
+    """Runs label and value together where the value is words that would leave the label no room."""
+    return part if width(part.value) <= room // 2 else Part(f"{part.label}: {part.value}", "", part.rule)
+
+
+def _rows(part: Part, room: int) -> int:
+    return len(_lines(part, part.label, room))
 
 
 def _space(part: Part, room: int) -> int:

@@ -16,6 +16,7 @@ from silverhorizon.text import width
 MAIN = "main"
 _ACTS: frozenset[Kind] = frozenset({"option", "open", "act"})
 """What a grid has room for: acts with a price. Marks and values that Left and Right change need rows."""
+_SET: frozenset[Kind] = frozenset({"one", "mark"})
 _OPENED = 9
 """The rows that a list gets which was opened from a menu: it is what the player looks at."""
 _SHORT = 6
@@ -142,7 +143,9 @@ def _form(scene: Scene, shape: Shape, rest: Sequence[int], room: int, *, is_main
     form, here, jumps = scene.form, scene.place.focus == FORM, scene.place.jumps
     if any(form.rows[index].lane for index in rest):
         painted = lanes.as_lanes(form, rest, room, has_cursor=here, jumps=jumps)
-    elif shape.is_grid and not form.spot and not form.opened and all(form.rows[at].kind in _ACTS for at in rest):
+    elif (
+        shape.is_grid and not form.spot and not form.opened and all(form.rows[at].kind in _kinds(shape) for at in rest)
+    ):
         painted = grid.as_grid(form, rest, room, 3, has_cursor=here, jumps=jumps)
     else:
         painted = asked.as_list(form, rest, room, has_cursor=here, jumps=jumps)
@@ -158,6 +161,11 @@ def _form(scene: Scene, shape: Shape, rest: Sequence[int], room: int, *, is_main
         is_menu=not is_main,
         at_first=_OPENED if form.forms and not is_main else 0,
     )
+
+
+def _kinds(shape: Shape) -> frozenset[Kind]:
+    """Names the kinds of rows that go into columns: on a dense page, where rows are dear, values and marks too."""
+    return _ACTS | _SET if shape.is_dense else _ACTS
 
 
 def _detail(scene: Scene, shape: Shape, wide: int) -> list[Block]:

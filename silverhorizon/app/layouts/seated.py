@@ -57,8 +57,16 @@ class Seated:
 
     @property
     def shape(self) -> Shape:
-        """How the page is used now: as its layout has it, or for a board of slots while that is what is asked about."""
-        return ON_SLOTS if stands_on(self.scene(), ON_SLOTS.primary) else self._layout
+        """How the page is used now: as its layout has it, or for a board of slots while that is what is asked about.
+
+        A table gone to on a page for a board has the whole width: what stands beside boards is then told below.
+        """
+        layout, focus = self._layout, self.place.focus
+        if stands_on(self.scene(), ON_SLOTS.primary):
+            return ON_SLOTS
+        if layout.is_dense and focus != FORM and not isinstance(self.view.panels[focus], layout.primary):
+            return layout._replace(side=0, detail=3)
+        return layout
 
     def arrange(self) -> None:
         """Puts the rows of the form in the order of the boards they are drawn on.

@@ -40,6 +40,8 @@ def roll(table: Table, fight: Fight) -> None:
     fight = replace(fight, volleys=tuple(rolled), attacks=attacks, fired_at=fired_at, stage="after")
     put_fight(table, fight)
     shown = [_as_shown(table.state, fight, volley) for volley in rolled]
+    # Fleets without a number stand in the order of their dice: that of their markers would tell the number.
+    shown.sort(key=lambda own: (order.index(own.seat), own.unit, own.faces if own.unit < 0 else ()))
     sheet = roll_key(fight.round, shown)
     for volley in shown:
         signs = "".join(FACES[face].glyph for face in volley.faces)
