@@ -6,12 +6,13 @@ from functools import cached_property
 from rulesets.silver_river import flow
 from rulesets.silver_river.advice import Counsel
 from rulesets.silver_river.agenda import ChooseRace, Fight
+from rulesets.silver_river.imagination import imagine
 from rulesets.silver_river.phases.production import ages_of
 from rulesets.silver_river.presentation import INFO
 from rulesets.silver_river.rules import clauses
 from rulesets.silver_river.scoring import scores_of
+from rulesets.silver_river.secrets import SECRETS
 from rulesets.silver_river.setup import first_state
-from rulesets.silver_river.sight import SECRETS, imagine
 from rulesets.silver_river.state import State
 from rulesets.silver_river.table import Table
 from rulesets.silver_river.view import view_of

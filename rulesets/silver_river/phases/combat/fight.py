@@ -5,6 +5,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from rulesets.silver_river.agenda import Arrival, Fight
+from rulesets.silver_river.phases.combat.aiming import aim_prompts, answer_aim, begin_aiming
 from rulesets.silver_river.phases.combat.battle import finish_battle
 from rulesets.silver_river.phases.combat.bombardment import (
     aim_at_planet,
@@ -17,21 +18,15 @@ from rulesets.silver_river.phases.combat.bombardment import (
 )
 from rulesets.silver_river.phases.combat.damage import monster_hits_needed
 from rulesets.silver_river.phases.combat.declaration import answer_join, begin_joining, join_prompts, open_window
+from rulesets.silver_river.phases.combat.losses import answer_screen, begin_screens, screen_prompts, take_losses
 from rulesets.silver_river.phases.combat.monster import aim_at_monster, kill, strike_back
+from rulesets.silver_river.phases.combat.rolling import roll
 from rulesets.silver_river.phases.combat.rounds import (
-    aim_prompts,
-    answer_aim,
-    answer_screen,
     answer_stance,
-    begin_aiming,
     begin_round,
-    begin_screens,
     begin_stances,
     fighters,
-    roll,
-    screen_prompts,
     stance_prompts,
-    take_losses,
 )
 from rulesets.silver_river.phases.combat.units import DEFENDER, is_alive, is_decided, put_fight
 from rulesets.silver_river.phases.handler import Handler

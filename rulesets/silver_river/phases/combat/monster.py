@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from rulesets.silver_river.agenda import Fight, Resolve, Volley
 from rulesets.silver_river.board import CORE
 from rulesets.silver_river.cards import MONSTERS
+from rulesets.silver_river.phases.combat.aiming import extra_dice
 from rulesets.silver_river.phases.combat.battle import count_for_quests
 from rulesets.silver_river.phases.combat.damage import pending_hits
-from rulesets.silver_river.phases.combat.rounds import extra_dice
 from rulesets.silver_river.phases.combat.units import fleets_in_fight, hits_of, is_alive, put_fight, roll_order
 from rulesets.silver_river.state import Beast, State, beast_at
 from rulesets.silver_river.table import Table
