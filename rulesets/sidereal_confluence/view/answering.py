@@ -6,12 +6,13 @@ from msgspec import Struct
 
 from rulesets.sidereal_confluence import content, inventing
 from rulesets.sidereal_confluence.advice.gains import after
+from rulesets.sidereal_confluence.agreement import Lot
 from rulesets.sidereal_confluence.cards import name_of
 from rulesets.sidereal_confluence.converters import item_of
 from rulesets.sidereal_confluence.fair_value import lot_value
 from rulesets.sidereal_confluence.goods import Goods
 from rulesets.sidereal_confluence.lanes import lots_of
-from rulesets.sidereal_confluence.state import Lot, Player, State, with_player
+from rulesets.sidereal_confluence.state import Player, State, with_player
 from rulesets.sidereal_confluence.wishes import gain_of, runnable
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.prompt import Rejection
