@@ -66,7 +66,7 @@ def _options() -> tuple[Option, ...]:
     by_faction = tuple(Choice(key, faction.name, faction.text) for key, faction in factions().items())
     return (
         Option("scenario", "Scenario", (first, *by_scenario), CAMPAIGN),
-        Option("faction", "Faction of the first seat", (Choice("any", "As it comes"), *by_faction), "any"),
+        Option("faction", "First faction", (Choice("any", "As it comes"), *by_faction), "any"),
         Option(
             "factions", "Other factions", (Choice("printed", "In printed order"), Choice("drawn", "Drawn")), "printed"
         ),
