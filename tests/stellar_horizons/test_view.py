@@ -1,7 +1,8 @@
 """What a seat sees: the line of distances, a system as the tree of its ways, and the table of a planned launch."""
 
 import pytest
-from stellar_horizons.table import answer, bare, base, play, ship, techs
+from msgspec.structs import replace
+from stellar_horizons.table import answer, bare, base, marker, play, ship, techs
 
 from rulesets.stellar_horizons.board import neighbours
 from rulesets.stellar_horizons.content import content
@@ -74,3 +75,27 @@ def test_a_planned_launch_shows_when_every_vehicle_would_arrive_everywhere():
     assert saturn[columns[names["lv_1"]]].text.startswith("no: ")
     form = play(state, answer("on:lv_1", ("to", "jupiter_transfer_6"))).state
     assert form.players[0].flights
+
+
+@pytest.mark.rule("SH-131", "SH-134", "SH-137")
+def test_an_exploration_shows_every_addend_and_its_risk_before_it_is_rolled():
+    state, key = ship(replace(bare(), step="exploration", queue=(0,)), "rover", "mars_surface")
+    chosen = answer("explore", ("what", f"{key}@mars"), ("field", "biology"))
+    (section,) = RULESET.preview(state, chosen)
+    told = {part.label: part.value for part in section.parts}
+    addends = [int(part.value) for part in section.parts[:-2]]
+    assert told["together"].startswith(f"{sum(addends)}: 1 marker, ")
+    assert told["malfunction"] == "30%"
+    after = play(state, chosen, 50)
+    (event,) = [event for event in after.events if event.sheet]
+    assert event.is_own
+    report = RULESET.inspect(after.state, None, event.sheet).sections[0].parts
+    assert [part.value for part in report[: len(addends)]] == [str(addend) for addend in addends]
+    assert RULESET.preview(state, answer("explore", ("field", "biology"))) == ()
+
+
+@pytest.mark.rule("SH-136", "SH-H03")
+def test_robots_that_explore_by_themselves_stop_nobody_unless_a_world_is_depleted():
+    state, _ = ship(replace(bare(), step="exploration", queue=(0,)), "rover", "mars_surface")
+    after = play(state, answer("robots", ("field", "biology")), 10, marker(1), 90)
+    assert [event.sheet for event in after.events if "explored Mars" in event.text] == [""]
