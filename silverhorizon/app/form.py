@@ -89,6 +89,8 @@ class Form(Asking):
                 return self._back()
             case "amount" | "one":
                 return self.go(self.cursor + 1)
+            case "wait":
+                return False
 
     def _send(self, row: Row) -> Outcome:
         assert row.prompt is not None
@@ -273,6 +275,8 @@ def why(row: Row | None) -> str:
     if row.refusal is not None:
         return f"no: {row.refusal.reason}{_clause(row.refusal.rule, row.refusal.reason)}"
     prompt, item = row.prompt, row.item
+    if row.kind == "wait":
+        return "it is another seat's turn; Enter does not wait for what opponents think over"
     if row.kind == "back" or prompt is None:
         return "Esc or Enter goes back; nothing is lost"
     if row.kind == "note":

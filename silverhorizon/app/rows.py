@@ -10,9 +10,11 @@ from silverhorizon.app.answer import Answer, lacking, pooled, room
 from silverhorizon.core.action import Seat
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
 
-Kind = Literal["option", "mark", "amount", "one", "order", "open", "act", "note", "with", "third", "fold", "back"]
+Kind = Literal[
+    "option", "mark", "amount", "one", "order", "open", "act", "note", "with", "third", "fold", "back", "wait"
+]
 """What Enter does on a row: send it, mark it, go on, choose in it, put it in order, open a form, commit, type,
-choose the partner of a trade, add a third seat, unfold, or go back."""
+choose the partner of a trade, add a third seat, unfold, go back, or nothing but let the others act."""
 
 _CLOSED: frozenset[str] = frozenset({"commit", "reconsider", "pass"})
 

@@ -109,7 +109,8 @@ class Table(Turns):
         match = self.session.match
         keys: set[tuple[str, tuple[Seat, ...] | None]] = set()
         for event in match.events:
-            if event.sheet and (event.sheet, event.seats) not in keys:
+            is_of_interest = not event.is_own or event.actor in self.session.persons
+            if event.sheet and is_of_interest and (event.sheet, event.seats) not in keys:
                 keys.add((event.sheet, event.seats))
                 self._sheets.append((match, event))
 

@@ -177,6 +177,19 @@ def test_a_form_of_amounts_keeps_the_way_out_in_sight():
     assert press(form, "choose") == Action(0, "back")
 
 
+@pytest.mark.expect("I4")
+def test_while_another_seat_is_awaited_enter_gives_nothing_away():
+    spend = Prompt("politics", "Spend politics", (Slot("on", (Item("a", "Points"), Item("b", "Money"))),))
+    form = Form((spend,), 0)
+    press(form, "down")
+    form.ask((spend,), waits_for="Vega")
+    assert form.row.label == "Wait for Vega"
+    assert press(form, "choose") is False
+    assert press(form, "down", "choose") == Action(0, "politics", (Pick("on", "a"),))
+    form.ask((spend,))
+    assert "Wait for Vega" not in labels(form)
+
+
 def test_slots_of_a_pool_share_their_stock():
     ships = (Item("ship", "ships", limit=5),)
     slots = (Slot("colony", ships, 0, 5, "ships", label="colonies"), Slot("research", ships, 0, 5, "ships"))

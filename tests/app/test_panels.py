@@ -17,10 +17,12 @@ from silverhorizon.core.view import (
     ConverterGrid,
     HexMap,
     Ledger,
+    Mark,
     OfferTable,
     Part,
     Prose,
     Row,
+    Scale,
     Section,
     Sheet,
     Span,
@@ -52,6 +54,29 @@ def test_a_total_stands_under_a_line():
     table = Ledger("Sum", ("what", "VP"), (*rows(("a", "3")), *rows(("together", "3"), is_total=True)))
     (painted,) = paint(table, 40, QUIET)
     assert text(painted)[1].strip().strip("─") == ""
+
+
+def test_rows_that_hang_on_others_stand_on_branches():
+    names = (("region", 0), ("Jupiter", 1), ("Io", 2), ("Europa", 2), ("Callisto", 1), ("Moon", 2))
+    table = Ledger("Ways", ("place",), tuple(Row((Cell(name),), name, depth=depth) for name, depth in names))
+    (painted,) = paint(table, 40, QUIET)
+    assert [line.strip() for line in text(painted)] == [
+        *("region", "├─ Jupiter", "│  ├─ Io", "│  └─ Europa", "└─ Callisto", "└─ Moon")
+    ]
+
+
+def test_a_scale_keeps_distances_and_cuts_only_names_that_would_touch():
+    marks = (Mark("Alpha", 0), Mark("Beta", 10), Mark("Gamma Minor", 11), Mark("Delta", 40))
+    chart = SystemChart("System", (), (ChartRow("a", "Alpha", ()),), scale=Scale(marks, 0, 10, "reach 10", "a note"))
+    plain = paint(chart, 80, QUIET)[0]
+    assert len(text(plain)) == 1
+    names, line, below, _ = text(paint(chart, 80, Look(large=True))[0])
+    ticks = [at for at, sign in enumerate(line) if sign == "┴"]
+    assert [names[at] for at in ticks] == ["A", "B", "G", "D"]
+    assert ticks[3] - ticks[0] == pytest.approx(4 * (ticks[1] - ticks[0]), abs=3)
+    assert names.split()[1] == "B"
+    assert (below.index("└"), below.index("┘")) == (ticks[0], ticks[1])
+    assert below.endswith("a note")
 
 
 @pytest.mark.expect("B5")

@@ -189,7 +189,15 @@ def _item(way: Way, year: int, refusal: Rejection | None) -> Item:
     blocked = Rejection(way.reason, way.rule) if way.reason else refusal
     price = f"{year + way.years}" if way.years else ""
     label = place.name if place.kind != "box" else f"{content().systems[place.system].name}, box {place.box}"
-    return Item(way.area, label[0].upper() + label[1:], 1, blocked, price)
+    return Item(way.area, label[0].upper() + label[1:], 1, blocked, price, _when(way, year))
+
+
+def _when(way: Way, year: int) -> str:
+    """Says when a ship would be where a way leads."""
+    if not way.years:
+        return f"arrives at once, in {year}"
+    region = f"the flyby region of {content().systems[areas()[way.area].system].name}"
+    return f"{way.years} year{'s' if way.years > 1 else ''} of flight: in {region} in step 2 of {year + way.years}"
 
 
 def outward_items(state: State, seat: Seat, ship: Ship) -> tuple[Item, ...]:

@@ -1,9 +1,11 @@
 """The whole page of a seat: strip, the boards of the step, and pages to look up."""
 
+from rulesets.stellar_horizons.agenda import Plan
 from rulesets.stellar_horizons.phases.flow import ECONOMIC
 from rulesets.stellar_horizons.state import State, powers_of
 from rulesets.stellar_horizons.view import faction
 from rulesets.stellar_horizons.view.chart import chart
+from rulesets.stellar_horizons.view.launch import reach
 from rulesets.stellar_horizons.view.research import tech_chart
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Cell, Ledger, Panel, Part, Row, Section, Sheet, Topic, View
@@ -39,6 +41,9 @@ def _panels(state: State, seat: Seat) -> tuple[Panel, ...]:
     """Lists the few boards that the step in progress needs, the one that matters most first."""
     owned = tuple(panel for panel in (faction.ships(state, seat), faction.bases(state, seat)) if panel.rows)
     steps = (economic_steps(state),) if state.step in ECONOMIC_KEYS else ()
+    frame = state.agenda[0] if state.agenda else None
+    if isinstance(frame, Plan) and frame.seat == seat:
+        return (reach(state, frame), *owned)
     match state.step:
         case "technologies":
             return (tech_chart(state, seat), *steps)
@@ -67,7 +72,8 @@ def topic(state: State, seat: Seat | None, key: str) -> Sheet | None:
         "page:terraforming": faction.terraforming(state),
     }
     label = next((topic.label for topic in TOPICS if topic.key == key), "")
-    return Sheet(label, panels=(panels[key],), sections=_sums(state, seat)) if key in panels else None
+    sums = _sums(state, seat) if key in {"page:technologies", "page:forecast"} else ()
+    return Sheet(label, panels=(panels[key],), sections=sums) if key in panels else None
 
 
 def economic_steps(state: State) -> Ledger:

@@ -25,6 +25,7 @@ _ENTER = {
     "third": "change",
     "fold": "unfold",
     "back": "back",
+    "wait": "do not wait",
 }
 
 

@@ -15,7 +15,7 @@ def paint(panel: TechChart, room: int, look: Look) -> tuple[Painted, ...]:
         return ()
     if not any(tech.level for field in panel.fields for tech in field.techs):
         return (_as_lists(panel, room, look),)
-    shown = panel.fields if look.large else (panel.fields[look.page % len(panel.fields)],)
+    shown = panel.fields if look.large or look.whole else (panel.fields[look.page % len(panel.fields)],)
     return tuple(_as_chart(panel, field, room, look) for field in shown)
 
 
