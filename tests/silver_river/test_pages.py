@@ -104,3 +104,12 @@ def test_the_whole_map_and_the_whole_menu_fit_the_small_page(count):
         assert name in page
     assert "Pass…" not in page
     assert not [line for line in drawn(play)[-7:-2] if "…" in line]
+
+
+@pytest.mark.rule("SR-409", "SR-413", "SR-418", "AMB-SR-31", "AMB-SR-102")
+def test_a_vote_shows_what_is_at_stake_what_each_can_commit_and_how_a_tie_goes():
+    page = " ".join(" ".join(drawn(at_page(reached(in_phase("election", age=2))))).split())
+    assert "Title at stake: Galactic Leader" in page
+    assert "Held by Noor. Production Phase: +2 Raw." in page
+    assert "Ida 1 0 + 1 with a cube 2 none" in page
+    assert "Noor, Galactic Leader, decides a tie." in page

@@ -4,9 +4,11 @@ import pytest
 from silver_river.games import random_game
 from silver_river.tables import table
 
+from rulesets.silver_river.agenda import Govern
 from rulesets.silver_river.board import SECTOR_INDEX
 from rulesets.silver_river.ruleset import RULESET
 from silverhorizon.core.contract.words import keys_of
+from silverhorizon.core.kit.sealing import Draft
 from silverhorizon.core.view import Battle, HexMap, Ledger, SlotBoard
 from silverhorizon.text import width
 
@@ -99,3 +101,32 @@ def test_own_objectives_show_conditions_and_how_far_their_owner_has_come():
     ]
     for seat in (None, 1):
         assert not any(own.title == ledger.title for own in RULESET.view(game.state, seat).panels)
+
+
+@pytest.mark.rule("SR-130", "SR-211", "SR-231", "SR-233")
+def test_governing_tells_where_all_raw_comes_from_and_what_a_type_would_buy():
+    seen = 0
+    for match in random_game("sources", 3, keen=True):
+        state = match.state
+        if RULESET.phase(state) == "governing":
+            seat = match.awaiting[0]
+            (tracks, *_), (sources,) = RULESET.view(state, seat).panels, RULESET.view(state, seat).sums
+            raw = state.players[seat].stock.raw
+            assert sources.title == f"Where the {raw} Raw come from"
+            assert sum(int(part.value) for part in sources.parts) == raw
+            assert [track.key for track in tracks.tracks] == ["civilization", "military", "technology", "political"]
+            seen += 1
+    assert seen > 3
+
+
+@pytest.mark.rule("SR-231")
+def test_governing_counts_what_the_kept_cubes_of_a_type_buy_at_the_prices_of_the_seat():
+    game = table(2, "arcturians", "greys").stock(0, civilization=5, military=3, political=2)
+    game.put(agenda=(Govern((Draft(), Draft())),), phase="governing")
+    notes = [track.note for track in RULESET.view(game.state, 0).panels[0].tracks]
+    assert notes == [
+        "5 kept; 2 Colonize or 2 population",
+        "3 kept; 3 activations or 3 ships",
+        "a card from 2T",
+        "2 kept; 2 votes; Election 1P, Wonder 4P",
+    ]
