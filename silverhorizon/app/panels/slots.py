@@ -12,7 +12,7 @@ from silverhorizon.core.view import BoardSlot, SlotBoard, Tech
 from silverhorizon.text import width
 
 _PAIR = 2
-_LEAST, _INNER, _WIDE = 12, 18, 28
+_LEAST, _INNER, _WIDE = 8, 18, 28
 """The cells inside a slot: the fewest, those of a small page, those of a large one."""
 _LIST = 30
 """The fewest cells of the cards beside the slots; with less they stand below."""
