@@ -130,3 +130,13 @@ def test_governing_counts_what_the_kept_cubes_of_a_type_buy_at_the_prices_of_the
         "a card from 2T",
         "2 kept; 2 votes; Election 1P, Wonder 4P",
     ]
+
+
+@pytest.mark.rule("SR-921", "SR-937")
+def test_the_last_page_adds_up_the_points_of_every_source():
+    *_, last = random_game("end", 3, keen=True)
+    assert not last.awaiting
+    ledger = RULESET.view(last.state, None).panels[0]
+    *sources, total = ([int(cell.text) for cell in row.cells[1:]] for row in ledger.rows)
+    assert total == [sum(own) for own in zip(*sources, strict=True)]
+    assert total == [score.total for score in RULESET.scores(last.state)]

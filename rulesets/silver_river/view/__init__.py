@@ -9,10 +9,11 @@ from rulesets.silver_river.state import State, types_text
 from rulesets.silver_river.view import boards, choices
 from rulesets.silver_river.view.combat import fight_panel
 from rulesets.silver_river.view.galaxy import fleet_ledger, galaxy_map
+from rulesets.silver_river.view.result import score_ledger
 from rulesets.silver_river.view.technology import technology_board
 from rulesets.silver_river.wording import LETTERS
 from silverhorizon.core.action import Seat
-from silverhorizon.core.view import Panel, SeatLine, Section, Stat, View
+from silverhorizon.core.view import Panel, SeatLine, Section, SlotBoard, Stat, View
 
 
 def view_of(state: State, seat: Seat | None) -> View:
@@ -61,7 +62,7 @@ def _status(state: State, seat: Seat) -> str:
     frame = state.agenda[0] if state.agenda else None
     if isinstance(frame, KeepObjectives | Govern | Election) and frame.drafts and frame.drafts[seat].is_sealed:
         return "sealed"
-    if state.players[seat].has_passed:
+    if state.players[seat].has_passed and state.phase != "over":
         return "passed"
     return ""
 
@@ -79,6 +80,9 @@ def _plan(state: State, seat: Seat | None) -> tuple[str, ...]:
 
 def _panels(state: State, seat: Seat | None) -> tuple[Panel, ...]:
     """Lists the boards, those of the pending decision first."""
+    if state.phase == "over":
+        boards_of_all = tuple(panel for panel in _public(state, None) if not isinstance(panel, SlotBoard))
+        return (score_ledger(state), galaxy_map(state, None), *boards_of_all)
     if not state.population:
         return (boards.race_row(state), galaxy_map(state, None))
     return (*_first(state, seat), galaxy_map(state, seat), *_own(state, seat), *_public(state, seat))
