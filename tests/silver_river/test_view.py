@@ -75,9 +75,9 @@ def test_a_battle_shows_sides_targets_and_dice_with_their_hits():
     battle = panel_of(RULESET.view(game.state, 0), Battle)
     assert [side.title for side in battle.sides] == ["Attacker Noor", "Defender Ben"]
     (own,), (other,) = battle.sides[0].units, battle.sides[1].units
-    assert (own.aims_at, [span.text.strip() for span in own.rolls]) == ("B fleet 1", ["[*]", "[!]", "[.]"])
-    assert [span.tone for span in own.rolls] == ["good", "good", "muted"]
-    assert other.losses == "-3"
+    assert (own.aims_at, [span.text.strip() for span in own.rolls]) == ("B fleet 1", ["3 hits", "[*]", "[!]", "[.]"])
+    assert [span.tone for span in own.rolls] == ["", "good", "good", "muted"]
+    assert other.losses == "loses 3, 0 left"
 
 
 def test_nothing_secret_is_on_the_page_of_the_whole_table():
