@@ -140,3 +140,13 @@ def test_the_last_page_adds_up_the_points_of_every_source():
     *sources, total = ([int(cell.text) for cell in row.cells[1:]] for row in ledger.rows)
     assert total == [sum(own) for own in zip(*sources, strict=True)]
     assert total == [score.total for score in RULESET.scores(last.state)]
+
+
+@pytest.mark.rule("SR-714")
+def test_the_page_of_a_sector_says_everything_once():
+    game = table().only_fleet(0, 1, "nunki", 3)
+    for sector in (*SECTOR_INDEX,):
+        sheet = RULESET.inspect(game.state, 0, sector)
+        assert len(set(sheet.lines)) == len(sheet.lines)
+    home = next(key for key, index in SECTOR_INDEX.items() if index == game.state.galaxy.homes[0])
+    assert RULESET.inspect(game.state, 0, home).lines[:2] == ("home", "Earth, habitable, population 5 of 5: Noor 5.")

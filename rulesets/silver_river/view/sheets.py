@@ -29,7 +29,7 @@ from rulesets.silver_river.state import State, capacity_of, fleets_at, room_on, 
 from rulesets.silver_river.view.boards import tactic_card
 from rulesets.silver_river.view.choices import raw_section, source_section
 from rulesets.silver_river.view.combat import fight_panel
-from rulesets.silver_river.view.galaxy import about_sector, distance_text, neighbours_text
+from rulesets.silver_river.view.galaxy import ground_text, neighbours_text
 from rulesets.silver_river.view.progress import progress_text
 from rulesets.silver_river.wording import KIND_NAMES, LETTERS, plural, unit_of
 from silverhorizon.core.action import Seat
@@ -56,7 +56,7 @@ def _sector(state: State, seat: Seat | None, key: str) -> Sheet | None:
     if key not in SECTOR_INDEX:
         return None
     sector = SECTOR_INDEX[key]
-    lines = [distance_text(state, seat, sector), about_sector(state, seat, sector)]
+    lines = [ground_text(state, seat, sector)]
     sections = []
     if state.population:
         lines += [_planet_text(state, planet) for planet in state.galaxy.planets_in[sector]]
