@@ -63,7 +63,10 @@ def test_the_technology_board_tells_base_empty_locked_and_covered_slots_apart():
     assert slots["slot_civilization_1"].card == "Trade Stations"
     assert slots["slot_civilization_2"].state == "empty"
     assert slots["slot_civilization_3"].state == "no: 5 of 10 population"
-    assert (slots["slot_fleet"].card, slots["slot_fleet"].covered) == ("Level 2", ("Level 1",))
+    assert (slots["slot_fleet"].card, slots["slot_fleet"].covered) == (
+        "Fleet Upgrade Level 2",
+        ("Fleet Upgrade Level 1",),
+    )
     assert "trade_stations" not in {card.key for card in board.cards}
 
 
