@@ -131,7 +131,7 @@ def test_governing_counts_what_the_kept_cubes_of_a_type_buy_at_the_prices_of_the
         "5 kept; 2 Colonize or 2 population",
         "3 kept; 3 activations or 3 ships",
         "a card from 2T",
-        "2 kept; 2 votes; Election 1P, Wonder 4P",
+        "2 kept; 2 votes; Wonder 4P",
     ]
 
 

@@ -49,7 +49,7 @@ def _buys(state: State, seat: Seat, kind: Resource, cubes: int) -> str:
             )
         case "political":
             wonder = price_of(state, seat, "build_wonder").amount
-            return f"{cubes} votes; Election {price_of(state, seat, 'call_election').amount}P, Wonder {wonder}P"
+            return f"{cubes} votes; Wonder {wonder}P"
 
 
 def source_section(state: State, seat: Seat) -> Section:
