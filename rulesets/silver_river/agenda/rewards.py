@@ -1,6 +1,7 @@
 """Decisions that effects ask for, whatever they come from."""
 
 from rulesets.silver_river.agenda.frame import Frame
+from rulesets.silver_river.cards import Resource
 from silverhorizon.core.action import Seat
 
 
@@ -80,7 +81,7 @@ class Exchange(Frame, frozen=True, gc=False):
     """A seat names the cubes that become one cube of a type. Rule: SR-324, AMB-SR-20."""
 
     seat: Seat
-    to: str
+    to: Resource
     cubes: int
 
 
