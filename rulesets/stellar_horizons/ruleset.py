@@ -16,7 +16,7 @@ from rulesets.stellar_horizons.view import launch, outlook
 from rulesets.stellar_horizons.view.chart import LEGEND
 from rulesets.stellar_horizons.view.pages import page
 from rulesets.stellar_horizons.view.sheets import sheet
-from silverhorizon.core.action import Action, Seat
+from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.content import records, text_of
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.phase import PhaseSpec
@@ -165,6 +165,10 @@ class StellarHorizons:
     def preview(self, state: State, action: Action) -> tuple[Section, ...]:
         """Explains a launch that is being planned: cost, dates and risks; and an exploration by its addends."""
         return launch.preview(state, action) or outlook.preview(state, action)
+
+    def complete(self, state: State, action: Action) -> tuple[Pick, ...]:  # noqa: ARG002 - prompts fill in what they can
+        """Completes nothing that the prompts do not."""
+        return ()
 
     def scores(self, state: State) -> tuple[Score, ...]:
         """Gives each seat's score, itemised."""

@@ -233,6 +233,23 @@ class Asking:
         """The row under the cursor."""
         return self.rows[self.cursor] if self.rows else None
 
+    def beside(self, by: int) -> int:
+        """Gives the index of the row above or below: in a lane the next one of the lane, past its ends what follows."""
+        rows, at = self.rows, self.cursor
+        if not rows or not rows[at].lane:
+            return at + by
+        order = range(at + by, len(rows) if by > 0 else -1, by)
+        same = (index for index in order if rows[index].lane == rows[at].lane)
+        return next(same, next((index for index in order if not rows[index].lane), at))
+
+    def across(self, row: Row) -> int:
+        """Gives the index of the same thing in the next lane, or of the row in its place where that lane lacks it."""
+        lanes = list(dict.fromkeys(own.lane for own in self.rows if own.lane))
+        lane = lanes[(lanes.index(row.lane) + 1) % len(lanes)]
+        ours, theirs = ([index for index, own in enumerate(self.rows) if own.lane == each] for each in (row.lane, lane))
+        same = (index for index in theirs if (self.rows[index].key, self.rows[index].group) == (row.key, row.group))
+        return next(same, theirs[min(ours.index(self.cursor), len(theirs) - 1)])
+
     def go(self, index: int) -> bool:
         """Moves the cursor to a row, or as near as there is one."""
         rows = self.rows

@@ -11,7 +11,7 @@ import msgspec
 
 from silverhorizon.agreement import agreement_of
 from silverhorizon.bots import Decision
-from silverhorizon.core.action import Action, Seat
+from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.errors import RulesetError, SilverhorizonError, StorageError
 from silverhorizon.core.event import Event
 from silverhorizon.core.match import advance, digest, refuse_undo
@@ -138,6 +138,10 @@ class Session:
     def preview(self, action: Action) -> tuple[Section, ...]:
         """Explains an answer that is not given yet, as far as its seat may know."""
         return self.ruleset.preview(self._match.state, action)
+
+    def complete(self, action: Action) -> tuple[Pick, ...]:
+        """Makes a half-made answer whole; nothing where the game has no advice beyond its prompts."""
+        return self.ruleset.complete(self._match.state, action)
 
     def log(self, seat: Seat | None) -> tuple[LogEntry, ...]:
         """Lists the whole log as far as a seat may read it, oldest first."""
