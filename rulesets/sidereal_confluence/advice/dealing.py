@@ -37,7 +37,8 @@ def in_trade(state: State, seat: Seat) -> tuple[Plan, ...]:
     counters = tuple(_counter(offer, plan, proposals) for offer, plan in zip(asked, answers, strict=True))
     noes = tuple(_no(offer, plan) for offer, plan in zip(asked, answers, strict=True))
     answers = tuple(plan for ways in zip(counters, answers, noes, strict=True) for plan in ways if plan is not None)
-    return (*answers, *kept, *words, *improvements(state, seat), *proposals, *rests)
+    # What is owed is given first, before anything else could need it.
+    return (*kept, *answers, *words, *improvements(state, seat), *proposals, *rests)
 
 
 def _counter(offer: Offer, plan: Plan, proposals: tuple[Plan, ...]) -> Plan | None:
