@@ -1,9 +1,10 @@
 """The whole page of a seat: strip, the boards of the step, and pages to look up."""
 
-from rulesets.stellar_horizons.agenda import Plan
+from rulesets.stellar_horizons.agenda import Plan, Watch
 from rulesets.stellar_horizons.phases.flow import ECONOMIC
 from rulesets.stellar_horizons.state import State, powers_of
 from rulesets.stellar_horizons.view import faction
+from rulesets.stellar_horizons.view.ahead import years_ahead
 from rulesets.stellar_horizons.view.chart import chart
 from rulesets.stellar_horizons.view.launch import reach
 from rulesets.stellar_horizons.view.research import tech_chart
@@ -17,6 +18,7 @@ TOPICS = (
     Topic("page:ships", "Ships"),
     Topic("page:missions", "Missions"),
     Topic("page:policies", "Policies"),
+    Topic("page:ahead", "The years ahead"),
     Topic("page:forecast", "The next economic phase"),
     Topic("page:terraforming", "Terraforming"),
     Topic("exploration", "The last exploration"),
@@ -44,6 +46,8 @@ def _panels(state: State, seat: Seat) -> tuple[Panel, ...]:
     frame = state.agenda[0] if state.agenda else None
     if isinstance(frame, Plan) and frame.seat == seat:
         return (reach(state, frame), *owned)
+    if isinstance(frame, Watch) and frame.seat == seat:
+        return (years_ahead(state, seat), *owned)
     match state.step:
         case "technologies":
             return (tech_chart(state, seat), *steps)
@@ -54,7 +58,7 @@ def _panels(state: State, seat: Seat) -> tuple[Panel, ...]:
         case "construction" | "trade":
             return (*reversed(owned), chart(state, seat))
         case _:
-            return (chart(state, seat), *owned, faction.missions(state, seat))
+            return (chart(state, seat), *owned, faction.missions(state, seat), faction.forecast(state, seat))
 
 
 def topic(state: State, seat: Seat | None, key: str) -> Sheet | None:
@@ -68,6 +72,7 @@ def topic(state: State, seat: Seat | None, key: str) -> Sheet | None:
         "page:ships": faction.ships(state, seat),
         "page:missions": faction.missions(state, seat),
         "page:policies": faction.policies(state.players[seat], seat),
+        "page:ahead": years_ahead(state, seat),
         "page:forecast": faction.forecast(state, seat),
         "page:terraforming": faction.terraforming(state),
     }
