@@ -102,7 +102,9 @@ def _arrival(state: State, craft: Craft, size: int, system: System) -> str:
     ]
     if not ways:
         return "."
-    return f"no: {ways[0].years}y" if ways[0].reason else str(state.year + ways[0].years)
+    if ways[0].reason:
+        return f"no: {ways[0].years}y" if ways[0].years else "no"
+    return str(state.year + ways[0].years)
 
 
 def _picked(prompt: Prompt, key: str) -> Item | None:

@@ -15,6 +15,7 @@ TOPICS = (
     Topic("page:chart", "The solar system"),
     Topic("page:technologies", "Technologies"),
     Topic("page:bases", "Bases"),
+    Topic("page:output", "Production of the bases"),
     Topic("page:ships", "Ships"),
     Topic("page:missions", "Missions"),
     Topic("page:policies", "Policies"),
@@ -51,7 +52,9 @@ def _panels(state: State, seat: Seat) -> tuple[Panel, ...]:
     match state.step:
         case "technologies":
             return (tech_chart(state, seat), *steps)
-        case "production" | "transport":
+        case "production":
+            return (faction.output(state, seat), *steps)
+        case "transport":
             return (faction.bases(state, seat), *steps)
         case "policies" | "initiative":
             return (faction.policies(state.players[seat], seat), *steps)
@@ -69,6 +72,7 @@ def topic(state: State, seat: Seat | None, key: str) -> Sheet | None:
         "page:chart": chart(state, seat),
         "page:technologies": tech_chart(state, seat),
         "page:bases": faction.bases(state, seat),
+        "page:output": faction.output(state, seat),
         "page:ships": faction.ships(state, seat),
         "page:missions": faction.missions(state, seat),
         "page:policies": faction.policies(state.players[seat], seat),
