@@ -113,8 +113,10 @@ def plan_prompts(state: State, frame: Plan) -> tuple[Prompt, ...]:
             continue
         systems, saved = state.frame.systems, vehicle.size - 1
         ways = robot_items(EARTH, craft, saved, systems, state.year, risk=rate, transfers=True)
-        slots = (Slot("to", ways), *_probe_slot(state, seat, model, left))
-        hint = f"${price + extra}B together, leaving ${left}B; engine failure {rate} in 100"
+        probe = _probe_slot(state, seat, model, left)
+        slots = (Slot("to", ways), *probe)
+        with_probe = f", with a probe ${left - _cost(state, seat, PROBE)}B" if probe else ""
+        hint = f"${price + extra}B together, leaving ${left}B{with_probe}; engine failure {rate} in 100"
         text = f"Launch on {player.sheet.ship_names[vehicle.id]}"
         fill = _suggested(state, model, ways)
         found.append(

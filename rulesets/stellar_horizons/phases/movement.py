@@ -189,7 +189,7 @@ def robot_items(
 def _item(way: Way, year: int, risk: int, refusal: Rejection | None = None) -> Item:
     place = areas()[way.area]
     blocked = Rejection(way.reason, way.rule) if way.reason else refusal
-    price = f"{year + way.years}" if way.years else ""
+    price = f"in {year + way.years}" if way.years else ""
     label = place.name if place.kind != "box" else f"{content().systems[place.system].name}, box {place.box}"
     return Item(way.area, label[0].upper() + label[1:], 1, blocked, price, _when(way, year, risk))
 
