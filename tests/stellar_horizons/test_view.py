@@ -2,11 +2,12 @@
 
 import pytest
 from msgspec.structs import replace
-from stellar_horizons.table import answer, bare, base, marker, play, ship, techs
+from stellar_horizons.table import answer, bare, base, marker, play, player, ship, techs
 
 from rulesets.stellar_horizons.board import neighbours
 from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.flight import failure_rate
+from rulesets.stellar_horizons.goods import Points
 from rulesets.stellar_horizons.ruleset import RULESET
 from rulesets.stellar_horizons.view.chart import distances
 from rulesets.stellar_horizons.view.system import side_ways, ways
@@ -135,3 +136,21 @@ def test_every_destination_tells_when_a_ship_is_there_and_the_risk():
     rate = failure_rate(state, 0, state.players[0].ships[-1], "earth_orbit")
     assert hints["moon_surface"] == f"there at once; engine failure {rate} in 100"
     assert hints["mars_transfer_1"].startswith("flies 1 year, in the flyby region in 2051;")
+
+
+@pytest.mark.rule("SH-676", "SH-E13")
+def test_a_technology_says_its_price_and_what_the_bank_would_hold_after_it():
+    state = replace(player(bare(), bank=Points(10, 0, 0)), step="technologies", queue=(0,))
+    (slot,) = RULESET.prompts(state, 0)[0].slots
+    item = next(item for item in slot.items if item.key == "component_reliability_1" or item.blocked is None)
+    cost = int(item.price.split()[0])
+    assert item.hint == f"{cost} of 10 engineering points, {10 - cost} left: allowed"
+
+
+@pytest.mark.rule("SH-250", "SH-E15")
+def test_a_policy_that_is_held_is_given_up_from_the_menu_alone():
+    state = replace(player(bare(), policies=("space_settlement_1",)), step="policies", queue=(0,))
+    adopt, drop, _ = RULESET.prompts(state, 0)
+    drawn = {row.key for row in RULESET.view(state, 0).panels[0].rows}
+    assert {item.key for item in adopt.slots[0].items} <= drawn
+    assert not {item.key for item in drop.slots[0].items} & drawn

@@ -183,6 +183,20 @@ def policies(player: Player, seat: Seat) -> CardRow:
     return CardRow(f"Policies {len(cards)}", cards, seat=seat, empty="none; one is adopted each decade")
 
 
+def policy_chart(player: Player) -> Ledger:
+    """Shows all policies by line; those that can be adopted are things to choose, those held are not."""
+    rows = tuple(
+        Row(
+            (Cell(policy.name), Cell(f"{policy.line_name} {policy.tier}"), Cell("held" if held else policy.text)),
+            "" if held else policy.id,
+            "good" if held else "",
+        )
+        for policy in content().policies.values()
+        for held in (policy.id in player.policies,)
+    )
+    return Ledger(f"Policies {len(player.policies)}", ("policy", "line", "effect"), rows)
+
+
 def terraforming(state: State) -> Tracks:
     """Shows the terraforming pools of the worlds in play."""
     tracks = tuple(

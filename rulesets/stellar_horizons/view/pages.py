@@ -56,8 +56,10 @@ def _panels(state: State, seat: Seat) -> tuple[Panel, ...]:
             return (faction.output(state, seat), *steps)
         case "transport":
             return (faction.bases(state, seat), *steps)
-        case "policies" | "initiative":
-            return (faction.policies(state.players[seat], seat), *steps)
+        case "policies":
+            return (faction.policy_chart(state.players[seat]), *steps)
+        case "initiative":
+            return (*steps, faction.policies(state.players[seat], seat))
         case "construction" | "trade":
             return (*reversed(owned), chart(state, seat))
         case _:
