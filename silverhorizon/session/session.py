@@ -176,6 +176,11 @@ class Session:
         before, after = self.ruleset.view(look.state, None).strip, self.view(None).strip
         return Recap(entries, before, after, is_first=look.number == 0)
 
+    def rounds_since(self, seat: Seat) -> int:
+        """Counts the rounds that have passed since a seat last answered."""
+        before, now = self._looks[seat].state, self._match.state
+        return self.ruleset.progress(now).number - self.ruleset.progress(before).number
+
     # Answering
 
     def submit(self, action: Action) -> Rejection | None:

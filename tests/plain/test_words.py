@@ -38,6 +38,14 @@ def test_blocked_options_keep_their_number_and_say_reason_and_clause(mira):
     assert has(mira.type(f"why {number}"), ", rule JD-")
 
 
+def test_board_tells_of_a_row_of_a_chart_by_its_name(told):
+    table = told("stellar_horizons", people=1, bots=(), seed="1")
+    said = table.type("board mars")
+    assert has(said, "8 transfer boxes")
+    assert has(said, "Phobos")
+    assert has(table.type("board nowhere"), 'Nothing on the board is called "nowhere"')
+
+
 def test_marks_are_sent_at_once_and_done_seals_them(mira):
     number = mira.session.match.number
     open_ones = [option for option in mira.narrator.options if option.blocked is None]

@@ -2,10 +2,12 @@
 
 import pytest
 from msgspec.structs import replace
-from stellar_horizons.table import answer, bare, base, marker, play, ship, techs
+from stellar_horizons.table import answer, bare, base, marker, play, player, ship, techs
 
 from rulesets.stellar_horizons.board import neighbours
 from rulesets.stellar_horizons.content import content
+from rulesets.stellar_horizons.flight import failure_rate
+from rulesets.stellar_horizons.goods import Points
 from rulesets.stellar_horizons.ruleset import RULESET
 from rulesets.stellar_horizons.view.chart import distances
 from rulesets.stellar_horizons.view.system import side_ways, ways
@@ -99,3 +101,56 @@ def test_robots_that_explore_by_themselves_stop_nobody_unless_a_world_is_deplete
     state, _ = ship(replace(bare(), step="exploration", queue=(0,)), "rover", "mars_surface")
     after = play(state, answer("robots", ("field", "biology")), 10, marker(1), 90)
     assert [event.sheet for event in after.events if "explored Mars" in event.text] == [""]
+
+
+@pytest.mark.rule("SH-E8")
+def test_bases_are_a_table_of_what_each_would_make_and_the_best_is_proposed():
+    state = replace(bare(), step="production", queue=(0,), made=())
+    state = base(state, "mars", mining=1, supply=1)
+    table = RULESET.view(state, 0).panels[0]
+    (row,) = table.rows
+    (offered,) = RULESET.prompts(state, 0)[0].slots
+    made = {item.key: int(item.price or 0) for item in offered.items if item.blocked is None}
+    for kind in ("ore", "fuel", "sup"):
+        assert row.cells[table.columns.index(kind.upper())].text == (str(made[kind]) if made.get(kind) else ".")
+    (pick,) = RULESET.prompts(state, 0)[0].fill
+    assert made[pick.item] == max(made.values()) > 0
+
+
+@pytest.mark.rule("SH-406", "SH-H03")
+def test_the_years_ahead_show_flights_coming_nearer_and_then_there():
+    state, key = ship(bare(), "orbiter", "mars_transfer_2")
+    (row,) = RULESET.inspect(state, 0, "page:ahead").panels[0].rows
+    assert [cell.text for cell in row.cells[1:5]] == ["box 2", "box 1", "there", "."]
+    assert row.key == key
+
+
+@pytest.mark.rule("SH-353", "SH-409")
+def test_every_destination_tells_when_a_ship_is_there_and_the_risk():
+    state, key = ship(replace(bare(), step="movement", queue=(0,)), "cv2_scout", "earth_orbit")
+    state = techs(state, "range_1", "range_2")
+    asked = play(state, answer("move", ("ship", key))).state
+    hints = {
+        item.key: item.hint for prompt in RULESET.prompts(asked, 0) for slot in prompt.slots for item in slot.items
+    }
+    rate = failure_rate(state, 0, state.players[0].ships[-1], "earth_orbit")
+    assert hints["moon_surface"] == f"there at once; engine failure {rate} in 100"
+    assert hints["mars_transfer_1"].startswith("flies 1 year, in the flyby region in 2051;")
+
+
+@pytest.mark.rule("SH-676", "SH-E13")
+def test_a_technology_says_its_price_and_what_the_bank_would_hold_after_it():
+    state = replace(player(bare(), bank=Points(10, 0, 0)), step="technologies", queue=(0,))
+    (slot,) = RULESET.prompts(state, 0)[0].slots
+    item = next(item for item in slot.items if item.key == "component_reliability_1" or item.blocked is None)
+    cost = int(item.price.split()[0])
+    assert item.hint == f"{cost} of 10 engineering points, {10 - cost} left: allowed"
+
+
+@pytest.mark.rule("SH-250", "SH-E15")
+def test_a_policy_that_is_held_is_given_up_from_the_menu_alone():
+    state = replace(player(bare(), policies=("space_settlement_1",)), step="policies", queue=(0,))
+    adopt, drop, _ = RULESET.prompts(state, 0)
+    drawn = {row.key for row in RULESET.view(state, 0).panels[0].rows}
+    assert {item.key for item in adopt.slots[0].items} <= drawn
+    assert not {item.key for item in drop.slots[0].items} & drawn

@@ -56,7 +56,8 @@ def _course(state: State, frame: Plan, prompt: Prompt, action: Action) -> Sectio
     place, model = areas()[to.key], content().ships[frame.load]
     system = content().systems[place.system]
     where = f"the flyby region of {system.short or system.name}" if place.box else to.label
-    parts.append(Part(f"{to.price or state.year} {where}", rule="SH-406"))
+    arrival = state.year + place.box
+    parts.append(Part(f"{arrival} {where}", rule="SH-406"))
     seen = [world for world in worlds_of(system) if model.type in world.explored_by]
     if seen:
         names = ", ".join(f"{world.name} {world_of(state, world.id).exploration}" for world in seen)
@@ -102,7 +103,9 @@ def _arrival(state: State, craft: Craft, size: int, system: System) -> str:
     ]
     if not ways:
         return "."
-    return f"no: {ways[0].years}y" if ways[0].reason else str(state.year + ways[0].years)
+    if ways[0].reason:
+        return f"no: {ways[0].years}y" if ways[0].years else "no"
+    return str(state.year + ways[0].years)
 
 
 def _picked(prompt: Prompt, key: str) -> Item | None:

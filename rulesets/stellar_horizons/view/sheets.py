@@ -177,7 +177,7 @@ def ship(state: State, seat: Seat, found: Ship) -> Sheet:
         for target in targets_of(state, found)
     )
     lines = (f"{model.name} of {player.name}, {areas()[found.area].name}{', in reserve' if found.reserve else ''}.",)
-    sections = (Section("Rates", tuple(facts)), Section("Can explore", seen))
+    sections = (Section("Rates", tuple(facts)), *((Section("Can explore", seen),) if seen else ()))
     return Sheet(ship_name(player, found), lines, sections=sections, rules=("SH-405",))
 
 
