@@ -7,6 +7,8 @@ from rulesets.stellar_horizons.agenda import Journey
 from rulesets.stellar_horizons.board import (
     ALPHA,
     EARTH,
+    EARTH_ORBIT,
+    Area,
     Craft,
     Way,
     areas,
@@ -190,8 +192,21 @@ def _item(way: Way, year: int, risk: int, refusal: Rejection | None = None) -> I
     place = areas()[way.area]
     blocked = Rejection(way.reason, way.rule) if way.reason else refusal
     price = f"in {year + way.years}" if way.years else ""
-    label = place.name if place.kind != "box" else f"{content().systems[place.system].name}, box {place.box}"
-    return Item(way.area, label[0].upper() + label[1:], 1, blocked, price, _when(way, year, risk))
+    return Item(way.area, _label(place), 1, blocked, price, _when(way, year, risk))
+
+
+def _label(place: Area) -> str:
+    """Names a destination as briefly as a row needs; inside a system there is one flyby region."""
+    match place.kind:
+        case "box":
+            system = content().systems[place.system]
+            return f"{system.short or system.name}, box {place.box}"
+        case "flyby":
+            return "Flyby region"
+        case "orbit":
+            return f"{content().worlds[place.world].name} orbit" if place.key != EARTH_ORBIT else "Earth orbit"
+        case _:
+            return place.name
 
 
 @lru_cache(maxsize=4096)

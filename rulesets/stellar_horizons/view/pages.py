@@ -83,7 +83,7 @@ def topic(state: State, seat: Seat | None, key: str) -> Sheet | None:
         "page:terraforming": faction.terraforming(state),
     }
     label = next((topic.label for topic in TOPICS if topic.key == key), "")
-    sums = _sums(state, seat) if key in {"page:technologies", "page:forecast"} else ()
+    sums = _sums(state, seat) if key == "page:forecast" else ()
     return Sheet(label, panels=(panels[key],), sections=sums) if key in panels else None
 
 
