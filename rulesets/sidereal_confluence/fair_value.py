@@ -6,10 +6,11 @@ They help to compare offers and are shown beside printed values; no rule depends
 from functools import lru_cache
 
 from rulesets.sidereal_confluence import content
+from rulesets.sidereal_confluence.agreement import Due, Lot
 from rulesets.sidereal_confluence.cards import is_colony, made_value, need_value, runs_of, side_of
 from rulesets.sidereal_confluence.goods import one, value_of, worth_of
 from rulesets.sidereal_confluence.species import bonus_in
-from rulesets.sidereal_confluence.state import LAST_TURN, Due, Held, Lot, State
+from rulesets.sidereal_confluence.state import LAST_TURN, Held, State
 
 LATER = 0.8
 """What a good of the next turn is worth today."""

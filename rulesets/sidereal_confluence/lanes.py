@@ -10,12 +10,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulesets.sidereal_confluence import content
+from rulesets.sidereal_confluence.agreement import Due, Lot
 from rulesets.sidereal_confluence.cards import is_permanent, name_of, spec_of, title_of
 from rulesets.sidereal_confluence.fair_value import due_value, keeping_value, loan_value, team_value
 from rulesets.sidereal_confluence.goods import LABELS, STOCK, Goods, named, short_of, text_of, value_of, worth_of
 from rulesets.sidereal_confluence.inventing import licence_items
 from rulesets.sidereal_confluence.promises import WORDS
-from rulesets.sidereal_confluence.state import LAST_TURN, Due, Held, Lot, Player, State
+from rulesets.sidereal_confluence.state import LAST_TURN, Held, Player, State
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.prompt import Item, Rejection, Slot
 

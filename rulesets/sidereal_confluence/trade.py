@@ -3,12 +3,13 @@
 from msgspec.structs import replace
 
 from rulesets.sidereal_confluence import content, relics
+from rulesets.sidereal_confluence.agreement import Lot, Offer, Refused
 from rulesets.sidereal_confluence.cards import name_of
 from rulesets.sidereal_confluence.goods import LABELS, NOTHING, Goods, bundle
 from rulesets.sidereal_confluence.inventing import receive
 from rulesets.sidereal_confluence.lanes import lot_text, lots_of
 from rulesets.sidereal_confluence.promises import compensate, promise_lots
-from rulesets.sidereal_confluence.state import Held, Lot, Offer, Player, Refused, State, change
+from rulesets.sidereal_confluence.state import Held, Player, State, change
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.event import Event
 from silverhorizon.core.prompt import Rejection

@@ -62,6 +62,14 @@ def levels_words(base: Base) -> str:
     return ", ".join(names) or "no facility"
 
 
+def levels_short(base: Base) -> str:
+    """Lists the levels of a base for the cell of a table: "supply 1, lab 2"; a dot for a bare one."""
+    names = [f"{line.split('_')[0]} {base.level(line)}" for line in LINES[:4] if base.level(line)]
+    if base.level("settlement"):
+        names.append(f"settl. {base.level('settlement')}")
+    return ", ".join(names) or "."
+
+
 def settlement_row(count: int) -> tuple[int, int]:
     """Gives the production bonus and the trade capacity of so many undamaged settlements. Rule: SH-091."""
     rows = content().tables["settlement_bonus"]

@@ -106,15 +106,18 @@ class Course:
         *,
         sheet: str = "",
         only: Seat = -1,
+        is_own: bool = False,
     ) -> None:
         """Adds a log line; `only` is the one seat that may read it, -1 for the whole table.
+
+        `is_own` tells that its page is of interest to the actor alone.
 
         Many years may pass in one action: the first line of a new one is led in by the year.
         """
         if self.state.year != self._year:
             self._year = self.state.year
             self.events.append(Event(f"The year {self._year} began.", None, "table", rule="SH-T10"))
-        self.events.append(Event(text, actor, kind, None if only < 0 else (only,), rule, sheet))
+        self.events.append(Event(text, actor, kind, None if only < 0 else (only,), rule, sheet, is_own))
 
     def name(self, seat: Seat) -> str:
         """Gives the player's name."""

@@ -12,11 +12,11 @@ from rulesets.stellar_horizons.scoring import scores
 from rulesets.stellar_horizons.secrets import SECRETS, imagined
 from rulesets.stellar_horizons.setup import CAMPAIGN, begin
 from rulesets.stellar_horizons.state import State
-from rulesets.stellar_horizons.view import launch
+from rulesets.stellar_horizons.view import launch, outlook
 from rulesets.stellar_horizons.view.chart import LEGEND
 from rulesets.stellar_horizons.view.pages import page
 from rulesets.stellar_horizons.view.sheets import sheet
-from silverhorizon.core.action import Action, Seat
+from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.content import records, text_of
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.phase import PhaseSpec
@@ -66,7 +66,7 @@ def _options() -> tuple[Option, ...]:
     by_faction = tuple(Choice(key, faction.name, faction.text) for key, faction in factions().items())
     return (
         Option("scenario", "Scenario", (first, *by_scenario), CAMPAIGN),
-        Option("faction", "Faction of the first seat", (Choice("any", "As it comes"), *by_faction), "any"),
+        Option("faction", "First faction", (Choice("any", "As it comes"), *by_faction), "any"),
         Option(
             "factions", "Other factions", (Choice("printed", "In printed order"), Choice("drawn", "Drawn")), "printed"
         ),
@@ -163,8 +163,12 @@ class StellarHorizons:
         return sheet(state, seat, key)
 
     def preview(self, state: State, action: Action) -> tuple[Section, ...]:
-        """Explains a launch that is being planned: cost, dates and risks."""
-        return launch.preview(state, action)
+        """Explains a launch that is being planned: cost, dates and risks; and an exploration by its addends."""
+        return launch.preview(state, action) or outlook.preview(state, action)
+
+    def complete(self, state: State, action: Action) -> tuple[Pick, ...]:  # noqa: ARG002 - prompts fill in what they can
+        """Completes nothing that the prompts do not."""
+        return ()
 
     def scores(self, state: State) -> tuple[Score, ...]:
         """Gives each seat's score, itemised."""

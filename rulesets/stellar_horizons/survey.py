@@ -78,7 +78,8 @@ def _finish(course: Course, survey: Survey) -> None:
     who = f"{survey.name}'s probe" if survey.with_probe else survey.name
     text = f"{who} of {course.name(survey.seat)} explored {world}: {survey.total} points, {drawn}."
     depleted = is_depletion(values, by_crew=survey.by_crew)
-    course.say(text, survey.seat, "chance", "SH-131", sheet=SHEET if depleted else "")
+    is_told = depleted or not explores_alone(course.state, survey.seat)
+    course.say(text, survey.seat, "chance", "SH-131", sheet=SHEET if is_told else "", is_own=not depleted)
     survey = _wear(course, survey)
     course.set(report=survey)
     if depleted:

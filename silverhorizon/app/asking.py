@@ -16,7 +16,9 @@ from silverhorizon.core.prompt import Prompt, find
 class Asking:
     """Prompts as rows: `opened` is the prompt opened from a menu, `spot` the thing of a board whose acts are listed."""
 
-    def __init__(self, prompts: Sequence[Prompt], seat: Seat, *, seats: Sequence[str] = ()) -> None:
+    def __init__(
+        self, prompts: Sequence[Prompt], seat: Seat, *, seats: Sequence[str] = (), waits_for: str = ""
+    ) -> None:
         """Lays out prompts for a seat; `seats` are the names at the table, for trades."""
         self.seat = seat
         self.prompts: tuple[Prompt, ...] = ()
@@ -36,12 +38,15 @@ class Asking:
         """What was picked before each step that is not sent yet, by prompt, and what was taken back of that."""
         self._rows: tuple[Row, ...] | None = None
         self._at = ""
-        self.ask(prompts)
+        self.waits_for = ""
+        """The name of the seat that is awaited instead; while there is one, the cursor rests on a row of its own."""
+        self.ask(prompts, waits_for=waits_for)
 
     # What is asked
 
-    def ask(self, prompts: Sequence[Prompt], seat: Seat | None = None) -> None:
+    def ask(self, prompts: Sequence[Prompt], seat: Seat | None = None, *, waits_for: str = "") -> None:
         """Takes the prompts of the position now."""
+        begins_to_wait, self.waits_for = bool(waits_for) and not self.waits_for, waits_for
         if seat is not None and seat != self.seat:
             self.seat, self._answers, self._pointers, self._at = seat, {}, {}, ""
             self._steps = {"undo": [], "redo": []}
@@ -57,8 +62,8 @@ class Asking:
         self._answers = {key: cleared(own, known[key]) for key, own in self._answers.items() if key in known}
         self.typing = False
         self._rows = None
-        if all(row.id != self._at for row in self.rows):
-            self._go_home(place)
+        if begins_to_wait or all(row.id != self._at for row in self.rows):
+            self._go_home(0 if begins_to_wait else place)
 
     def arrange(self, order: Sequence[str], boards: frozenset[str]) -> None:
         """Puts the rows in the order of the boards they are drawn on; the cursor stays with its row."""
@@ -76,6 +81,7 @@ class Asking:
             return
         inner = [row for row in rows if row.refusal is None and row.kind not in ("act", "back")]
         better = [row for row in inner if row.prompt is None or row.prompt.role not in ("pass", "reconsider")]
+        better = [row for row in inner if row.kind == "wait"] or better
         ends = [row for row in rows if row.refusal is None and row.kind == "act"]
         choice = next(iter(better or ends or inner or rows), None)
         self._at = choice.id if choice is not None else ""
@@ -171,6 +177,10 @@ class Asking:
         menu = () if self.opened else build.menu(self.prompts, but=forms)
         is_alone = len(forms) == 1 and not menu
         rows: list[Row] = []
+        has_lanes = any(slot.seats for prompt in forms for slot in prompt.slots)
+        if self.waits_for and self.prompts and not self.opened and not has_lanes:
+            # What may be done out of turn is never where Enter falls by itself.
+            rows.append(Row("wait", "wait", f"Wait for {self.waits_for}"))
         for prompt in forms:
             answer = self.answer(prompt)
             rows += self.trading.rows(prompt, answer)
@@ -222,6 +232,23 @@ class Asking:
     def row(self) -> Row | None:
         """The row under the cursor."""
         return self.rows[self.cursor] if self.rows else None
+
+    def beside(self, by: int) -> int:
+        """Gives the index of the row above or below: in a lane the next one of the lane, past its ends what follows."""
+        rows, at = self.rows, self.cursor
+        if not rows or not rows[at].lane:
+            return at + by
+        order = range(at + by, len(rows) if by > 0 else -1, by)
+        same = (index for index in order if rows[index].lane == rows[at].lane)
+        return next(same, next((index for index in order if not rows[index].lane), at))
+
+    def across(self, row: Row) -> int:
+        """Gives the index of the same thing in the next lane, or of the row in its place where that lane lacks it."""
+        lanes = list(dict.fromkeys(own.lane for own in self.rows if own.lane))
+        lane = lanes[(lanes.index(row.lane) + 1) % len(lanes)]
+        ours, theirs = ([index for index, own in enumerate(self.rows) if own.lane == each] for each in (row.lane, lane))
+        same = (index for index in theirs if (self.rows[index].key, self.rows[index].group) == (row.key, row.group))
+        return next(same, theirs[min(ours.index(self.cursor), len(theirs) - 1)])
 
     def go(self, index: int) -> bool:
         """Moves the cursor to a row, or as near as there is one."""

@@ -54,8 +54,8 @@ class Form(Asking):
 
     def _movers(self) -> dict[str, Callable[[], int]]:
         return {
-            "up": lambda: self.cursor - 1,
-            "down": lambda: self.cursor + 1,
+            "up": lambda: self.beside(-1),
+            "down": lambda: self.beside(1),
             "page_up": lambda: self.cursor - _PAGE,
             "page_down": lambda: self.cursor + _PAGE,
             "first": lambda: 0,
@@ -67,7 +67,10 @@ class Form(Asking):
             if self.digit_of(index) == digit:
                 self.go(index)
                 return self._toggle(row) if row.mark else True
-        return False
+        here = self.row
+        if here is None or here.kind != "amount" or any(own.is_numbered for own in self.rows):
+            return False
+        return self._step(here, int(digit) - here.value) if int(digit) != here.value else True
 
     def _choose(self, row: Row) -> Outcome:
         match row.kind:
@@ -88,7 +91,9 @@ class Form(Asking):
             case "back":
                 return self._back()
             case "amount" | "one":
-                return self.go(self.cursor + 1)
+                return self.go(self.across(row) if row.lane else self.cursor + 1)
+            case "wait":
+                return False
 
     def _send(self, row: Row) -> Outcome:
         assert row.prompt is not None
@@ -213,6 +218,8 @@ class Form(Asking):
         if is_single_choice(prompt):
             return Action(self.seat, prompt.key, prompt.fill) if prompt.role == "mark" else False
         before = self.answer(prompt)
+        if any(slot.seats for slot in prompt.slots) and not prompt.fill:
+            return Rejection("there is nothing to even out")
         after = filled(before, prompt)
         return self._put(prompt, after) if after != before else False
 
@@ -273,6 +280,8 @@ def why(row: Row | None) -> str:
     if row.refusal is not None:
         return f"no: {row.refusal.reason}{_clause(row.refusal.rule, row.refusal.reason)}"
     prompt, item = row.prompt, row.item
+    if row.kind == "wait":
+        return "it is another seat's turn; Enter does not wait for what opponents think over"
     if row.kind == "back" or prompt is None:
         return "Esc or Enter goes back; nothing is lost"
     if row.kind == "note":

@@ -21,7 +21,7 @@ _ROWS = 3
 _ONE_ROW = 4
 _NAME = 6
 """A name in the strip is never cut below this; the last numbers give way first."""
-_SHORTEST = 4
+_SHORTEST = 3
 """But where that saves all numbers beside a public word, a name is cut to this."""
 
 

@@ -10,9 +10,11 @@ from silverhorizon.app.answer import Answer, lacking, pooled, room
 from silverhorizon.core.action import Seat
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
 
-Kind = Literal["option", "mark", "amount", "one", "order", "open", "act", "note", "with", "third", "fold", "back"]
+Kind = Literal[
+    "option", "mark", "amount", "one", "order", "open", "act", "note", "with", "third", "fold", "back", "wait"
+]
 """What Enter does on a row: send it, mark it, go on, choose in it, put it in order, open a form, commit, type,
-choose the partner of a trade, add a third seat, unfold, or go back."""
+choose the partner of a trade, add a third seat, unfold, go back, or nothing but let the others act."""
 
 _CLOSED: frozenset[str] = frozenset({"commit", "reconsider", "pass"})
 
@@ -268,8 +270,7 @@ def _one_of(prompt: Prompt, slot: Slot, answer: Answer, group: str) -> Row:
 def act(prompts: Sequence[Prompt], laid: Prompt | None, answer: Answer, seat: Seat) -> Row | None:
     """Gives the committing row, itself refused until the form is whole; None where choosing a row is the commit."""
     if laid is not None and laid.draft is None and laid.role != "mark" and not is_single_choice(laid):
-        price = laid.price or balance(laid, answer, seat)
-        return Row(f"{laid.key}/d/", "act", laid.text, laid, price=price, refusal=lacking(answer, laid, seat))
+        return Row(f"{laid.key}/d/", "act", laid.text, laid, price=laid.price, refusal=lacking(answer, laid, seat))
     last = closing(prompts)
     if last is None:
         return None
@@ -285,18 +286,6 @@ def way_out(prompts: Sequence[Prompt], last: Row | None) -> Row | None:
 
 
 # Words
-
-
-def balance(prompt: Prompt, answer: Answer, seat: Seat) -> str:
-    """Adds up what a seat gives and gets over the lanes, where things have a worth; empty where nothing has."""
-    given = got = 0.0
-    for slot in prompt.slots:
-        if len(slot.seats) == 2 and seat in slot.seats:
-            worth = sum(item.worth * answer.count(slot.name, item.key) for item in slot.items if item.worth)
-            given, got = (given + worth, got) if slot.seats[0] == seat else (given, got + worth)
-    if given and not got:
-        return f"gives {given:g}, gets nothing: {-given:+g}"
-    return f"gives {given:g}, gets {got:g}: {got - given:+g}" if got else ""
 
 
 def counter(prompt: Prompt, answer: Answer) -> tuple[int, int]:

@@ -42,6 +42,8 @@ class Table(Turns):
         self._flow_page: HousePage | None = None
         self._is_covered = False
         self._sheets: list[tuple[AnyMatch, Event]] = []
+        self._told = -1
+        """The turn for which the person at the keyboard was told what happened meanwhile."""
 
     # What comes next
 
@@ -93,7 +95,12 @@ class Table(Turns):
             self.screen = None
             self._show(lambda: self._put_cover(person))
         else:
-            self._seat(person, with_recap=False)
+            self._seat(person, with_recap=self._has_news(person))
+
+    def _has_news(self, seat: Seat) -> bool:
+        """Tells whether more than a round went by without a seat, and it has not been told of it yet."""
+        turn, self._told = self._told, self.turn
+        return turn != self.turn and self.session.rounds_since(seat) > 1
 
     def _give_forced(self, action: Action) -> None:
         # Taken back and played again, an answer without alternative must not end the row of answers to redo.
@@ -109,7 +116,8 @@ class Table(Turns):
         match = self.session.match
         keys: set[tuple[str, tuple[Seat, ...] | None]] = set()
         for event in match.events:
-            if event.sheet and (event.sheet, event.seats) not in keys:
+            is_of_interest = not event.is_own or event.actor in self.session.persons
+            if event.sheet and is_of_interest and (event.sheet, event.seats) not in keys:
                 keys.add((event.sheet, event.seats))
                 self._sheets.append((match, event))
 

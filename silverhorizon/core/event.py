@@ -16,7 +16,8 @@ class Event(Struct, frozen=True, gc=False):
 
     `seats` are those who may read it; None means the whole table. `actor` is whose act it was, None for the table's.
     `sheet` names a page about it (the ruleset's `inspect` gives it on the state after the step): the client stops to
-    show it, as for a scored round, a battle round or an exploration.
+    show it, as for a scored round, a battle round or an exploration. It does not where the page is of interest to the
+    actor alone (`is_own`) and an opponent acted.
     """
 
     text: str
@@ -25,6 +26,7 @@ class Event(Struct, frozen=True, gc=False):
     seats: tuple[Seat, ...] | None = None
     rule: str = ""
     sheet: str = ""
+    is_own: bool = False
 
 
 def visible(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:

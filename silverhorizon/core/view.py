@@ -102,13 +102,17 @@ class CardRow(Struct, frozen=True, tag=True):
 
 
 class Row(Struct, frozen=True):
-    """A row of a table. `key` makes it a thing that can be picked or inspected. `group` is a heading above it."""
+    """A row of a table. `key` makes it a thing that can be picked or inspected. `group` is a heading above it.
+
+    `depth` makes the rows a tree: a row hangs on the last one above it that is less deep, drawn with its branches.
+    """
 
     cells: tuple[Cell, ...]
     key: str = ""
     tone: Tone = ""
     group: str = ""
     is_total: bool = False
+    depth: int = 0
 
 
 class Ledger(Struct, frozen=True, tag=True):
@@ -186,13 +190,38 @@ class ChartRow(Struct, frozen=True):
     group: str = ""
 
 
+class Mark(Struct, frozen=True):
+    """A place on a scale: its name, and how far along it is."""
+
+    name: str
+    at: int
+
+
+class Scale(Struct, frozen=True):
+    """A line on which equal lengths mean the same: marks in order, and a stretch of it from `low` to `high` in words.
+
+    `start` is a sign for where the line begins, `note` what its length means. Without words there is no stretch.
+    """
+
+    marks: tuple[Mark, ...]
+    low: int = 0
+    high: int = 0
+    words: str = ""
+    note: str = ""
+    start: str = ""
+
+
 class SystemChart(Struct, frozen=True, tag=True):
-    """A chart of places in order of distance, a row for each system."""
+    """A chart of places in order of distance, a row for each system.
+
+    `scale` is drawn above the rows where there is room.
+    """
 
     title: str
     columns: tuple[str, ...]
     rows: tuple[ChartRow, ...]
     legend: tuple[Part, ...] = ()
+    scale: Scale | None = None
 
 
 class Tech(Struct, frozen=True):

@@ -121,13 +121,21 @@ def _map(panel: HexMap, spelling: Spelling) -> Iterator[str]:
 
 def _ledger(panel: Ledger, spelling: Spelling) -> Iterator[str]:
     group = ""
-    for row in panel.rows:
+    for at, row in enumerate(panel.rows):
         if row.group != group:
             group = row.group
             yield sentence(group)
-        yield spelling.row(row, panel.columns)
+        said = spelling.row(row, panel.columns)
+        above = _hangs_on(panel, at) if row.depth else ""
+        yield f"{above}: {said}" if above else said
     if not panel.rows:
         yield sentence(panel.empty or "nothing")
+
+
+def _hangs_on(panel: Ledger, at: int) -> str:
+    """Names the row that a row hangs on."""
+    shallower = [row.cells[0].text for row in panel.rows[:at] if row.depth < panel.rows[at].depth]
+    return f"beyond {shallower[-1]}" if shallower else ""
 
 
 def place_line(place: Hex, spelling: Spelling) -> str:
@@ -156,6 +164,9 @@ def _chart(panel: SystemChart, spelling: Spelling) -> Iterator[str]:
             if spelling.spans(cell.spans) not in {"", "."}
         ]
         yield sentence(": ".join(filter(None, (row.name, ", ".join(filter(None, (row.about, *cells)))))))
+    if panel.scale is not None:
+        said = (panel.scale.words, panel.scale.note)
+        yield from (sentence(words) for words in said if words)
     yield from (sentence(f"{part.label} is {part.value}") for part in panel.legend)
 
 

@@ -118,6 +118,8 @@ def board(teller: Teller, rest: str) -> bool:
     chosen = [panel for panel in view.panels if wanted <= set(words_of(panel.title))]
     if not chosen and seat is not None:
         chosen = [panel for panel in view.panels if getattr(panel, "seat", None) == seat]
+    if not chosen and any(words_of(name) == words_of(rest) for panel in view.panels for _, name in _things(panel)):
+        return inspect(teller, rest)
     if not chosen:
         raise Unclear(f'Nothing on the board is called "{rest}"; board alone says what there is.')
     for panel in chosen:

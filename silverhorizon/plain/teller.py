@@ -11,7 +11,7 @@ from silverhorizon.plain.console import Console, Left
 from silverhorizon.plain.form import Form
 from silverhorizon.plain.lanes import has_lanes
 from silverhorizon.plain.options import Option, choices, is_large, offered, parts, sealing
-from silverhorizon.plain.sheets import section_line
+from silverhorizon.plain.sheets import balance_lines, section_line
 from silverhorizon.plain.spelling import Spelling, refusal, seat_name, sentence
 from silverhorizon.plain.telling import PAGE, Memory, Offering, headline
 from silverhorizon.session import LogEntry
@@ -156,7 +156,9 @@ class Teller:
         lacking = self.form.refusal(self.session.seat)
         picked = self.form.spoken()
         self.console.say(sentence(f"Picked: {picked}") if picked else "Nothing is picked.")
-        preview = self.session.preview(self.form.action(self.session.seat))
+        action = self.form.action(self.session.seat)
+        self.console.say(*balance_lines(self.form.prompt, action.picks, self.session.match.seats))
+        preview = self.session.preview(action)
         self.console.say(*(section_line(section, self.spelling) for section in preview))
         self.console.say(refusal(lacking) if lacking else f"Type done: {sentence(self.form.prompt.text)}")
 

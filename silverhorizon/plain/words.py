@@ -96,7 +96,13 @@ def _clear(teller: Teller, _rest: str) -> bool:
 def _all(teller: Teller, _rest: str) -> bool:
     if teller.form is None:
         raise Unclear("There is no form to fill here; choose an option.")
-    teller.form.fill()
+    picks = teller.session.complete(teller.form.action(teller.session.seat))
+    if picks:
+        teller.form.replace(picks)
+    elif any(slot.seats for slot in teller.form.prompt.slots):
+        raise Unclear("There is nothing to even out.")
+    else:
+        teller.form.fill()
     teller.say_form()
     return False
 

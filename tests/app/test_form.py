@@ -177,6 +177,19 @@ def test_a_form_of_amounts_keeps_the_way_out_in_sight():
     assert press(form, "choose") == Action(0, "back")
 
 
+@pytest.mark.expect("I4")
+def test_while_another_seat_is_awaited_enter_gives_nothing_away():
+    spend = Prompt("politics", "Spend politics", (Slot("on", (Item("a", "Points"), Item("b", "Money"))),))
+    form = Form((spend,), 0)
+    press(form, "down")
+    form.ask((spend,), waits_for="Vega")
+    assert form.row.label == "Wait for Vega"
+    assert press(form, "choose") is False
+    assert press(form, "down", "choose") == Action(0, "politics", (Pick("on", "a"),))
+    form.ask((spend,))
+    assert "Wait for Vega" not in labels(form)
+
+
 def test_slots_of_a_pool_share_their_stock():
     ships = (Item("ship", "ships", limit=5),)
     slots = (Slot("colony", ships, 0, 5, "ships", label="colonies"), Slot("research", ships, 0, 5, "ships"))
@@ -204,16 +217,49 @@ def test_filling_in_one_list_of_marks_takes_what_is_proposed_wherever_the_cursor
     assert form.press("fill") == Action(0, "run", (Pick("card", "a"),))
 
 
-def test_an_offer_adds_up_what_it_gives_and_gets():
+def swap() -> Form:
     lanes = (
-        Slot("0>1", (Item("food", "food", 3, worth=1.0),), 0, 9, "0", (0, 1)),
-        Slot("1>0", (Item("biotech", "biotech", 2, worth=1.5),), 0, 9, "1", (1, 0)),
+        Slot("0>1", (Item("food", "food", 3, worth=1.0), Item("ship", "ship", 1, worth=1.0)), 0, 9, "0", (0, 1)),
+        Slot("1>0", (Item("biotech", "biotech", 2, worth=1.5), Item("ship", "ship", 2, worth=1.0)), 0, 9, "1", (1, 0)),
     )
-    form = Form((Prompt("propose", "Make an offer", lanes, low=1),), 0, seats=("Ann", "Ben"))
-    press(form, "down", "raise", "raise")
-    assert form.rows[-1].price == "gives 2, gets nothing: -2"
-    press(form, "down", "raise")
-    assert form.rows[-1].price == "gives 2, gets 1.5: -0.5"
+    return Form((Prompt("propose", "Make an offer", lanes, low=1),), 0, seats=("Ann", "Ben"))
+
+
+def test_enter_goes_to_the_same_thing_on_the_other_side_of_a_trade_or_to_its_place():
+    form = swap()
+    press(form, "down", "down", "choose")
+    assert form.row is not None
+    assert (form.row.lane, form.row.label) == ((1, 0), "ship")
+    press(form, "up", "choose")
+    assert form.row is not None
+    assert (form.row.lane, form.row.label) == ((0, 1), "food")
+
+
+def test_up_and_down_stay_on_one_side_of_a_trade():
+    form = swap()
+    press(form, "down", "choose", "down", "down")
+    assert form.row is not None
+    assert form.row.kind == "act"
+    press(form, "first", "down", "choose", "up")
+    assert form.row is not None
+    assert form.row.kind == "with"
+
+
+def test_a_digit_is_the_amount_itself_and_never_more_than_there_is():
+    form = swap()
+    press(form, "down", "digit:2")
+    assert form.answer().picks == (Pick("0>1", "food", 2),)
+    press(form, "digit:9")
+    assert form.answer().picks == (Pick("0>1", "food", 3),)
+    assert isinstance(press(form, "digit:9"), Rejection)
+    press(form, "digit:0")
+    assert form.answer().picks == ()
+
+
+def test_a_trade_is_never_filled_with_whatever_comes_first():
+    form = swap()
+    assert isinstance(form.press("fill"), Rejection)
+    assert form.answer().picks == ()
 
 
 def test_enter_on_an_amount_goes_on_and_never_commits():
@@ -343,7 +389,7 @@ def test_a_third_seat_brings_its_lanes():
 
 def test_goods_of_a_lane_are_part_of_one_answer():
     form = Form((offer(2),), 0, seats=("Ola", "Raj"))
-    press(form, "down", "right", "right", "down", "down", "right")
+    press(form, "down", "right", "right", "choose", "right")
     assert press(form, "commit", "choose") == Action(0, "offer", (Pick("0>1", "f", 2), Pick("1>0", "f", 1)))
 
 

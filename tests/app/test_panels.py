@@ -15,14 +15,18 @@ from silverhorizon.core.view import (
     ChartCell,
     ChartRow,
     ConverterGrid,
+    Hex,
     HexMap,
     Ledger,
+    Mark,
     OfferTable,
     Part,
     Prose,
     Row,
+    Scale,
     Section,
     Sheet,
+    SlotBoard,
     Span,
     SystemChart,
     Tech,
@@ -54,6 +58,29 @@ def test_a_total_stands_under_a_line():
     assert text(painted)[1].strip().strip("─") == ""
 
 
+def test_rows_that_hang_on_others_stand_on_branches():
+    names = (("region", 0), ("Jupiter", 1), ("Io", 2), ("Europa", 2), ("Callisto", 1), ("Moon", 2))
+    table = Ledger("Ways", ("place",), tuple(Row((Cell(name),), name, depth=depth) for name, depth in names))
+    (painted,) = paint(table, 40, QUIET)
+    assert [line.strip() for line in text(painted)] == [
+        *("region", "├─ Jupiter", "│  ├─ Io", "│  └─ Europa", "└─ Callisto", "└─ Moon")
+    ]
+
+
+def test_a_scale_keeps_distances_and_cuts_only_names_that_would_touch():
+    marks = (Mark("Alpha", 0), Mark("Beta", 10), Mark("Gamma Minor", 11), Mark("Delta", 40))
+    chart = SystemChart("System", (), (ChartRow("a", "Alpha", ()),), scale=Scale(marks, 0, 10, "reach 10", "a note"))
+    plain = paint(chart, 80, QUIET)[0]
+    assert len(text(plain)) == 1
+    names, line, below, _ = text(paint(chart, 80, Look(large=True))[0])
+    ticks = [at for at, sign in enumerate(line) if sign == "┴"]
+    assert [names[at] for at in ticks] == ["A", "B", "G", "D"]
+    assert ticks[3] - ticks[0] == pytest.approx(4 * (ticks[1] - ticks[0]), abs=3)
+    assert names.split()[1] == "B"
+    assert (below.index("└"), below.index("┘")) == (ticks[0], ticks[1])
+    assert below.endswith("a note")
+
+
 @pytest.mark.expect("B5")
 def test_news_stands_close_behind_its_number():
     table = Ledger("Sum", ("what", "VP"), (Row((Cell("Mira"), Cell("3", changed=True))),))
@@ -77,6 +104,7 @@ def test_a_long_title_leaves_the_column_titles_a_row_of_the_table():
         OfferTable("Goods", ("f",), (), ()),
         Battle("Battle", ()),
         HexMap("Galaxy", ()),
+        SlotBoard("Board", ()),
         Tracks("Tracks", ()),
         Prose("Words", ()),
     ],
@@ -126,6 +154,8 @@ def test_contents_that_do_not_fit_end_in_one_ellipsis():
     (painted,) = paint(galaxy(), 80, QUIET)
     assert "C3c?o1…" in "\n".join(text(painted))
     assert "……" not in "\n".join(text(painted))
+    place = Hex("a", 0, 0, "Ascella", "Ascella", (Span("B1"), Span("b??"), Span("o3"), Span("x3")))
+    assert "│B1b??o…│" in text(paint(HexMap("Map", (place,)), 60, QUIET)[0])
 
 
 def test_parts_of_a_chart_can_be_pointed_at():

@@ -257,7 +257,7 @@ def test_a_half_made_offer_is_explained_beside_its_form_as_it_changes(size):
     table.play.visit("offer")
 
     def beside() -> list[str]:
-        rows = [row.partition("│")[2].split() for row in picture(table, *size).lines() if "│" in row]
+        rows = [row.partition("│")[2].split() for row in picture(table, *size).lines() if "│" in row and "▱" not in row]
         return [" ".join(row) for row in rows if row]
 
     assert "Fair value" not in beside()

@@ -3,9 +3,9 @@
     python tests/bench/bench_opponents.py jump_drive --games 100 --pairs veteran:novice novice:random --table veteran:4
     python tests/bench/bench_opponents.py silver_river --options length=even_faster --pairs veteran@400:novice
 
-A level may name a budget of its own ("veteran@400"), and `--options` plays a variant. A pair plays seat-balanced
-two-handed games; `low` is the lower end of the 95 % interval of the share won (Wilson). A table plays a level against
-itself. Budgets count steps, so shares are the same on every machine; seconds are not.
+A level may name a budget of its own ("veteran@400"), and `--options` plays a variant. A pair plays seat-balanced games
+of two, or of `--seats`, half of each level; `low` is the lower end of the 95 % interval of the share won (Wilson). A
+table plays a level against itself. Budgets count steps, so shares are the same on every machine; seconds are not.
 """
 
 import argparse
@@ -47,11 +47,20 @@ def game(
 
 
 def shares(
-    ruleset: AnyRuleset, better: str, worse: str, games: int, options: Mapping[str, str] | None = None
+    ruleset: AnyRuleset,
+    better: str,
+    worse: str,
+    games: int,
+    options: Mapping[str, str] | None = None,
+    *,
+    seats: int = 2,
 ) -> Iterator[float]:
-    """Gives what the better level won of each game: 1, 0, or a half of a shared win. Seats alternate over each deal."""
+    """Gives what the better level won of each game: 1, 0, or its part of a shared win.
+
+    Half of the seats are of each level, and they alternate over each deal.
+    """
     for number in range(games):
-        levels = (better, worse) if number % 2 else (worse, better)
+        levels = ((better, worse) if number % 2 else (worse, better)) * (seats // 2)
         won = winners(ruleset.scores(game(ruleset, levels, f"duel {number // 2}", [], options).state))
         yield sum(levels[seat] == better for seat in won) / len(won)
 
@@ -71,6 +80,7 @@ def main() -> None:
     parser.add_argument("--pairs", nargs="*", default=["novice:random", "veteran:novice", "veteran:random"])
     parser.add_argument("--table", nargs="*", default=[])
     parser.add_argument("--options", nargs="*", default=[])
+    parser.add_argument("--seats", type=int, default=2)
     given = parser.parse_args()
     (entry,) = [entry for entry in entry_points(group="silverhorizon.rulesets") if entry.name == given.ruleset]
     ruleset = entry.load()
@@ -78,7 +88,7 @@ def main() -> None:
     emit(bench="machine", options=options, **machine())
     for pair in given.pairs:
         better, worse = pair.split(":")
-        share = statistics.mean(shares(ruleset, better, worse, given.games, options))
+        share = statistics.mean(shares(ruleset, better, worse, given.games, options, seats=given.seats))
         low = round(wilson(share, given.games), 3)
         emit(bench="duel", better=better, worse=worse, games=given.games, share=round(share, 3), low=low)
     for table in given.table:

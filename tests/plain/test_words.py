@@ -7,6 +7,7 @@ import pytest
 from tables_on_disk import begin, play
 
 from silverhorizon.core.errors import RulesetError
+from silverhorizon.plain.spelling import sentence
 from silverhorizon.storage.table import look_at
 
 
@@ -35,6 +36,14 @@ def test_blocked_options_keep_their_number_and_say_reason_and_clause(mira):
     assert answer[0].startswith(blocked[0].split(",")[0].removeprefix(f"{number} "))
     assert ", rule JD-" in answer[0]
     assert has(mira.type(f"why {number}"), ", rule JD-")
+
+
+def test_board_tells_of_a_row_of_a_chart_by_its_name(told):
+    table = told("stellar_horizons", people=1, bots=(), seed="1")
+    said = table.type("board mars")
+    assert has(said, "8 transfer boxes")
+    assert has(said, "Phobos")
+    assert has(table.type("board nowhere"), 'Nothing on the board is called "nowhere"')
 
 
 def test_marks_are_sent_at_once_and_done_seals_them(mira):
@@ -255,3 +264,16 @@ def test_a_page_says_at_the_end_who_won_and_how(tmp_path, listen):
                 assert has(said, f"{line.label} {line.value:g}")
         assert has(said, total)
         assert said[-1] == "over> "
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("mira has 5", "Mira has 5."),
+        ("is it over?", "Is it over?"),
+        ("mira-ben.jsonl cannot be opened", "mira-ben.jsonl cannot be opened."),
+        ("no.", "No."),
+    ],
+)
+def test_a_sentence_has_a_capital_but_leaves_the_name_of_a_file(text, said):
+    assert sentence(text) == said

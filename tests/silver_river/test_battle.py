@@ -238,7 +238,7 @@ def test_dice_lie_open_to_all_in_an_order_that_tells_no_fleet_number():
         game.play(0, "decline_all")
         assert any(event.text == "Ben lost 5 ships of fleet 1, 4 left" and not event.seats for event in game.log)
     assert pages[0] == pages[1]
-    assert pages[0][0] == [("[*] ", "fleet ?"), ("[!] [!] ", "fleet ?")]
+    assert pages[0][0] == [("1 hit [*] ", "fleet ?"), ("4 hits [!] [!] ", "fleet ?")]
 
 
 @pytest.mark.rule("AMB-SR-107", "SR-813")

@@ -3,10 +3,13 @@
 from collections.abc import Callable
 
 import pytest
+from silver_river.tables import table
 
 from silverhorizon.app.layouts.compose import compose
 from silverhorizon.app.layouts.play import Play
 from silverhorizon.app.layouts.shape import shape_of
+from silverhorizon.app.panels import paint
+from silverhorizon.app.panels.painted import QUIET
 from silverhorizon.app.screenshots import Forgetful, Posed
 from silverhorizon.plugins import load
 from silverhorizon.session import Session, consider, header_for, start
@@ -104,3 +107,25 @@ def test_the_whole_map_and_the_whole_menu_fit_the_small_page(count):
         assert name in page
     assert "Pass…" not in page
     assert not [line for line in drawn(play)[-7:-2] if "…" in line]
+
+
+@pytest.mark.rule("SR-409", "SR-413", "SR-418", "AMB-SR-31", "AMB-SR-102")
+def test_a_vote_shows_what_is_at_stake_what_each_can_commit_and_how_a_tie_goes():
+    page = " ".join(" ".join(drawn(at_page(reached(in_phase("election", age=2))))).split())
+    assert "Title at stake: Galactic Leader" in page
+    assert "Held by Noor. Production Phase: +2 Raw." in page
+    assert "Ida 1 0 + 1 with a cube 2 none" in page
+    assert "Noor, Galactic Leader, decides a tie." in page
+
+
+@pytest.mark.expect("B7")
+@pytest.mark.rule("SR-813", "SR-815", "AMB-SR-107")
+def test_the_dice_of_the_largest_fleet_fit_beside_what_it_loses():
+    game = table(2, "reptilians", "greys").only_fleet(0, 1, "nunki", 10).only_fleet(1, 1, "nunki", 10)
+    game.stock(0, military=1).hand(0, "targeting_solution")
+    game.play(0, "activate", fleet="a1").play(0, "move", sector="nunki").play(0, "attack", defender="B")
+    game.decline(0).play(0, "decline", rolls="*" * 13 + "*/" * 5)
+    (battle, *_) = GAME.view(game.state, 0).panels
+    lines = [line for part in paint(battle, 80, QUIET) for line in part.body.lines()]
+    assert any("13 hits *************" in line and "loses 5, 5 left" in line for line in lines)
+    assert any("5 hits */*/*/*/*/" in line and "loses 10, 0 left" in line for line in lines)

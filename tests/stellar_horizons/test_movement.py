@@ -418,11 +418,13 @@ def test_a_launch_on_the_form_tells_its_cost_its_dates_and_its_risks():
     names = chosen.players[0].sheet.ship_names
     half = told(chosen)
     assert half["Cost"] == [f"{names['rover']}: $3B", f"{names['lv_2']}: $2B", "together: $5B of $50B"]
-    assert half["What happens when"] == ["2050 engine failure: 5%"]
+    assert half["What happens when"] == ["2050 launch: engine failure 5%"]
     whole = told(chosen, ("to", "moon_surface"), ("probe", "probe"))
     assert whole["Cost"][2:] == ["Pioneer: $2B", "together: $7B of $50B"]
-    assert whole["What happens when"][1:] == ["2050 Moon: arrives", "malfunction when exploring there: 30%"]
-    assert told(chosen, ("to", "main_belt_transfer_2"))["What happens when"][1:] == ["2052 Main Belt, box 2: arrives"]
+    assert whole["What happens when"][1:] == ["2050 Moon: ", "may then explore Moon 6: malfunction 30%"]
+    far = told(chosen, ("to", "main_belt_transfer_2"))["What happens when"]
+    assert far[1] == "2052 the flyby region of Main Belt: "
+    assert far[2].startswith("may then explore Ceres 6, Vesta 5, Pallas 4: malfunction ")
     assert told(bare()) == {}
 
 

@@ -238,5 +238,5 @@ def test_prompts_name_the_destination_and_the_year():
     state, vehicle = ship(state, "lv_1", "earth_surface")
     chosen = RULESET.apply(at(state, "movement"), answer("move", ("ship", rover)), Loaded()).state
     ways = items(chosen, f"with:{vehicle}")
-    assert ways["mars_transfer_1"].price == "2051"
+    assert ways["mars_transfer_1"].price == "in 2051"
     assert ways["mars_transfer_1"].label == "Mars, box 1"

@@ -1,11 +1,12 @@
 """The trading table: everybody's goods with what is short and to spare, open offers, promises."""
 
 from rulesets.sidereal_confluence import content, promises
+from rulesets.sidereal_confluence.agreement import Offer as OpenOffer
+from rulesets.sidereal_confluence.agreement import Promise
 from rulesets.sidereal_confluence.fair_value import lot_value
 from rulesets.sidereal_confluence.goods import LETTERS, STOCK, short_of
 from rulesets.sidereal_confluence.lanes import lot_text
-from rulesets.sidereal_confluence.state import Offer as OpenOffer
-from rulesets.sidereal_confluence.state import Promise, State
+from rulesets.sidereal_confluence.state import State
 from rulesets.sidereal_confluence.wishes import balance, table_goods
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Cell, Offer, OfferTable, Row

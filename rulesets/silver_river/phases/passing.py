@@ -55,7 +55,7 @@ def _prompts(state: State, frame: InvestStep, seat: Seat) -> tuple[Prompt, ...]:
         elif index in frame.taken:
             refused = Rejection(f"{track.name} has moved; the steps go to different tracks", "AMB-SR-116", "moved")
         gain, hint = ("", "") if level >= len(track.space) else (track.space[level].name, track.space[level].text)
-        items.append(Item(track.id, f"{track.name}, level {level}", blocked=refused, price=gain, hint=hint))
+        items.append(Item(track.id, f"{track.name} {level}/{len(track.space)}", blocked=refused, price=gain, hint=hint))
     return (
         Prompt("invest", "Advance one track", (Slot("track", tuple(items), label="Track"),), "SR-343"),
         Prompt("no_step", "Take no step", rule="SR-344", role="pass"),

@@ -46,6 +46,17 @@ def _missing_level(card: Technology, owned: tuple[str, ...]) -> Rejection | None
     return Rejection(reason, "SR-505", "level")
 
 
+def open_cards(state: State, seat: Seat) -> tuple[str, ...]:
+    """Lists the cards that a seat could research now if it could pay for them. Rule: SR-503, SR-505, SR-535."""
+    player = state.players[seat]
+    owned = researched(player.techs)
+    return tuple(
+        card.id
+        for card in TECHNOLOGIES.values()
+        if card.id not in owned and _missing_level(card, owned) is None and slots_for(card, player.open_slots)
+    )
+
+
 @lru_cache(maxsize=8192)
 def _research(
     name: str,

@@ -21,6 +21,8 @@ from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Battle, Side, Span, Unit
 
 _ORDER = (ATTACKER, DEFENDER, BYSTANDER)
+_BOXED, _SPACED = 5, 9
+"""So many dice of a unit have room for a box each, and so many for a blank between two."""
 KINDS = {"battle": "Battle", "bombardment": "Bombardment", "monster": "Monster"}
 
 
@@ -60,7 +62,7 @@ def _hidden(state: State, fight: Fight, owner: Seat, units: list[int]) -> list[U
             "fleet ?",
             owner,
             "? ships",
-            tuple(_die(state, Volley(owner, -1, -1, 0), face) for face in faces),
+            _dice(state, (Volley(owner, -1, -1, 0, faces),)),
         )
         for place, faces in enumerate(rolls)
     ]
@@ -73,20 +75,31 @@ def _volleys(fight: Fight, owner: Seat, unit: int) -> tuple[Volley, ...]:
 def _unit(state: State, fight: Fight, seat: Seat | None, owner: Seat, unit: int) -> Unit:
     volleys = _volleys(fight, owner, unit)
     hits = pending_hits(state, fight, owner, unit) if fight.stage in ("after", "screen") else 0
+    ships = ships_in(state, owner, unit)
     return Unit(
         unit_key(owner, unit),
         unit_name(unit),
         owner,
-        plural(ships_in(state, owner, unit), "ship"),
-        tuple(_die(state, volley, face) for volley in volleys for face in volley.faces),
+        plural(ships, "ship"),
+        _dice(state, volleys),
         _aim(state, fight, seat, volleys),
-        f"-{hits}" if hits else "",
+        f"loses {min(hits, ships)}, {max(0, ships - hits)} left" if hits else "",
     )
 
 
-def _die(state: State, volley: Volley, face: int) -> Span:
+def _dice(state: State, volleys: tuple[Volley, ...]) -> tuple[Span, ...]:
+    """Shows the hits of dice at the level of their seat, then the dice as rolled; nothing before the roll."""
+    count = sum(len(volley.faces) for volley in volleys)
+    if not count:
+        return ()
+    form = "[{}] " if count <= _BOXED else "{} " if count <= _SPACED else "{}"
+    hits = Span(f"{plural(sum(hits_of(state, volley) for volley in volleys), 'hit')} ")
+    return (hits, *(_die(state, volley, face, form) for volley in volleys for face in volley.faces))
+
+
+def _die(state: State, volley: Volley, face: int, form: str) -> Span:
     hit = hits_of(state, Volley(volley.seat, volley.unit, -1, 0, (face,)))
-    return Span(f"[{FACES[face].glyph}] ", "good" if hit else "muted")
+    return Span(form.format(FACES[face].glyph), "good" if hit else "muted")
 
 
 def _aim(state: State, fight: Fight, seat: Seat | None, volleys: tuple[Volley, ...]) -> str:

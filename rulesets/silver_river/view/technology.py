@@ -56,7 +56,7 @@ def _slot(state: State, seat: Seat, index: int) -> BoardSlot:
     if not stack:
         return BoardSlot(slot.id, slot_name(slot), state="base action" if slot.base else "empty", note=note)
     top = TECHNOLOGIES[stack[-1]]
-    names = [TECHNOLOGIES[card].name.removeprefix(f"{slot.name} ") for card in reversed(stack)]
+    names = [TECHNOLOGIES[card].name for card in reversed(stack)]
     return BoardSlot(slot.id, slot_name(slot), names[0], tuple(names[1:]), note=note or top.text, tone="good")
 
 

@@ -7,7 +7,7 @@ from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.goods import FIELD_LETTERS
 from rulesets.stellar_horizons.markers import turn_in_all
 from rulesets.stellar_horizons.state import State
-from rulesets.stellar_horizons.technology import Buyer, buyer, offer_of, offers
+from rulesets.stellar_horizons.technology import Buyer, Offer, buyer, offer_of, offers
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.prompt import Item, Prompt, Slot
 
@@ -37,7 +37,14 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
 @lru_cache(maxsize=512)
 def _prompts(who: Buyer) -> tuple[Prompt, ...]:
     items = tuple(
-        Item(offer.tech.id, offer.tech.name, 1, offer.refusal, f"{offer.cost} {FIELD_LETTERS[offer.tech.field]}")
+        Item(
+            offer.tech.id,
+            offer.tech.name,
+            1,
+            offer.refusal,
+            f"{offer.cost} {FIELD_LETTERS[offer.tech.field]}",
+            _price_words(who, offer) if offer.refusal is None else "",
+        )
         for offer in offers(who)
         if offer.tech.id not in who.techs
     )
@@ -46,6 +53,13 @@ def _prompts(who: Buyer) -> tuple[Prompt, ...]:
     if not items:
         return (passing,)
     return (Prompt("develop", "Develop a technology", (Slot("tech", items),), "SH-676", hint=hint), passing)
+
+
+def _price_words(who: Buyer, offer: Offer) -> str:
+    """Takes a price apart and says what the bank would hold after it."""
+    tech, bank = offer.tech, who.bank.of(offer.tech.field)
+    less = f"{tech.cost}-{tech.cost - offer.cost} = " if offer.cost < tech.cost else ""
+    return f"{less}{offer.cost} of {bank} {tech.field} points, {bank - offer.cost} left: allowed"
 
 
 def act(course: Course, action: Action) -> None:

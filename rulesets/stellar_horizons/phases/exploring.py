@@ -39,7 +39,7 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
             value = worth(state, seat, ship, target)
             who = f"{name}'s probe" if target.probe else name
             label = f"{who}: {content().worlds[target.world].name}"
-            hint = "" if blocked else _chance(value.sure, value.remainder)
+            hint = "" if blocked else chance(value.sure, value.remainder)
             items.append(Item(target.key(ship.key), label, 1, blocked, f"{value.total} points", hint))
             robots = robots or (blocked is None and ship.model.kind == "re")
     if not items:
@@ -54,7 +54,8 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
     return found
 
 
-def _chance(sure: int, remainder: int) -> str:
+def chance(sure: int, remainder: int) -> str:
+    """Says how many markers are sure and what a d10 must not exceed for one more. Rule: SH-133, SH-134."""
     more = f"{remainder} in 10 for {'one more' if sure else 'one'}" if remainder else "no roll"
     return f"{sure} marker{'s' * (sure != 1)}, {more}" if sure else more
 

@@ -25,8 +25,9 @@ def asks(state: State, seat: Seat) -> bool:
 def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
     """Offers to spend politics markers on the roll."""
     limit, place = most(state, seat), position(state, seat)
-    slot = Slot("markers", (Item(MARKER, "Politics markers", limit),), 0, limit)
-    hint = f"each adds 10 to the roll; place {place} of {len(state.track)} allows {place}"
+    each = content().rate("initiative_per_politics")
+    hint = f"each adds {each} to the roll, none is enough; place {place} of {len(state.track)} allows {place}"
+    slot = Slot("markers", (Item(MARKER, "Politics markers", limit, hint=hint),), 0, limit)
     return (Prompt("boost", "Spend on initiative", (slot,), "SH-261", hint=hint),)
 
 

@@ -111,9 +111,12 @@ def plan_prompts(state: State, frame: Plan) -> tuple[Prompt, ...]:
         left = player.cash - price - extra
         if left < 0:
             continue
-        ways = robot_items(EARTH, craft, vehicle.size - 1, state.frame.systems, state.year, transfers=True)
-        slots = (Slot("to", ways), *_probe_slot(state, seat, model, left))
-        hint = f"${price + extra}B together, leaving ${left}B; engine failure {rate} in 100"
+        systems, saved = state.frame.systems, vehicle.size - 1
+        ways = robot_items(EARTH, craft, saved, systems, state.year, risk=rate, transfers=True)
+        probe = _probe_slot(state, seat, model, left)
+        slots = (Slot("to", ways), *probe)
+        with_probe = f", with a probe ${left - _cost(state, seat, PROBE)}B" if probe else ""
+        hint = f"${price + extra}B together, leaving ${left}B{with_probe}; engine failure {rate} in 100"
         text = f"Launch on {player.sheet.ship_names[vehicle.id]}"
         fill = _suggested(state, model, ways)
         found.append(

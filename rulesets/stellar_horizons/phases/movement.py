@@ -7,6 +7,8 @@ from rulesets.stellar_horizons.agenda import Journey
 from rulesets.stellar_horizons.board import (
     ALPHA,
     EARTH,
+    EARTH_ORBIT,
+    Area,
     Craft,
     Way,
     areas,
@@ -158,11 +160,13 @@ def _departures(state: State, seat: Seat, ship: Ship) -> Iterator[Prompt]:
 
 
 def _items(state: State, seat: Seat, ship: Ship, saved: int, *, transfers: bool) -> tuple[Item, ...]:
-    craft = craft_of(ship, powers_of(state, seat))
+    craft, risk = craft_of(ship, powers_of(state, seat)), failure_rate(state, seat, ship, ship.area)
     if not craft.is_crewed:
-        return robot_items(ship.area, craft, saved, state.frame.systems, state.year, transfers=transfers)
+        systems = state.frame.systems
+        return robot_items(ship.area, craft, saved, systems, state.year, risk=risk, transfers=transfers)
     ways = local_ways(ship.area, craft) + transfer_ways(ship.area, craft, saved, state.frame.systems)
-    return tuple(_crew_item(state, seat, way, craft.size) for way in ways)
+    refusals = [None if way.reason else refuse_range(state, seat, craft.size, way.area) for way in ways]
+    return tuple(_item(way, state.year, risk, refusal) for way, refusal in zip(ways, refusals, strict=True))
 
 
 @lru_cache(maxsize=4096)
@@ -173,23 +177,46 @@ def robot_items(
     systems: tuple[str, ...],
     year: int,
     *,
+    risk: int,
     transfers: bool,
 ) -> tuple[Item, ...]:
-    """Lists where a robot can go, with the year in which a transfer ends. `saved` is what its launch vehicle saves."""
+    """Lists where a robot can go, with the year in which a transfer ends and the risk in percent.
+
+    `saved` is what its launch vehicle saves.
+    """
     ways = local_ways(area, craft) + (transfer_ways(area, craft, saved, systems) if transfers else ())
-    return tuple(_item(way, year, None) for way in ways)
+    return tuple(_item(way, year, risk) for way in ways)
 
 
-def _crew_item(state: State, seat: Seat, way: Way, size: int) -> Item:
-    return _item(way, state.year, None if way.reason else refuse_range(state, seat, size, way.area))
-
-
-def _item(way: Way, year: int, refusal: Rejection | None) -> Item:
+def _item(way: Way, year: int, risk: int, refusal: Rejection | None = None) -> Item:
     place = areas()[way.area]
     blocked = Rejection(way.reason, way.rule) if way.reason else refusal
-    price = f"{year + way.years}" if way.years else ""
-    label = place.name if place.kind != "box" else f"{content().systems[place.system].name}, box {place.box}"
-    return Item(way.area, label[0].upper() + label[1:], 1, blocked, price)
+    price = f"in {year + way.years}" if way.years else ""
+    return Item(way.area, _label(place), 1, blocked, price, _when(way, year, risk))
+
+
+def _label(place: Area) -> str:
+    """Names a destination as briefly as a row needs; inside a system there is one flyby region."""
+    match place.kind:
+        case "box":
+            system = content().systems[place.system]
+            return f"{system.short or system.name}, box {place.box}"
+        case "flyby":
+            return "Flyby region"
+        case "orbit":
+            return f"{content().worlds[place.world].name} orbit" if place.key != EARTH_ORBIT else "Earth orbit"
+        case _:
+            return place.name
+
+
+@lru_cache(maxsize=4096)
+def _when(way: Way, year: int, risk: int) -> str:
+    """Says when a ship would be where a way leads, and the chance that its engines fail."""
+    failure = f"engine failure {risk} in 100"
+    if not way.years:
+        return f"there at once; {failure}"
+    span = f"{way.years} year{'s' if way.years > 1 else ''}"
+    return f"flies {span}, in the flyby region in {year + way.years}; {failure}"
 
 
 def outward_items(state: State, seat: Seat, ship: Ship) -> tuple[Item, ...]:
@@ -202,7 +229,8 @@ def outward_items(state: State, seat: Seat, ship: Ship) -> tuple[Item, ...]:
         if not way.reason and content().systems[areas()[way.area].system].heliocentric > here
     ]
     ways = [way for way in ways if areas()[way.area].system != ALPHA]
-    return tuple(_item(way, state.year, None) for way in ways)
+    risk = failure_rate(state, seat, ship, ship.area)
+    return tuple(_item(way, state.year, risk) for way in ways)
 
 
 def _delivery(state: State, seat: Seat, ship: Ship) -> Prompt:

@@ -5,7 +5,7 @@ from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.goods import KINDS, one_of
 from rulesets.stellar_horizons.pieces import Base
 from rulesets.stellar_horizons.state import State, base_name, base_of
-from silverhorizon.core.action import Action, Seat
+from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
 
 NOTHING = "nothing"
@@ -55,7 +55,14 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
         items = options(state, seat, base)
         if _choices(items):
             slots.append(Slot(base.world, items, label=f"{base_name(player, base)}, {base.place.name}"))
-    return (Prompt("produce", "Produce at every base", tuple(slots), "SH-009"),)
+    fill = tuple(Pick(slot.name, _best(slot.items)) for slot in slots)
+    hint = "one kind at each base; a fills in what makes most"
+    return (Prompt("produce", "Produce at every base", tuple(slots), "SH-009", hint=hint, fill=fill),)
+
+
+def _best(items: tuple[Item, ...]) -> str:
+    """Names the choice that makes most; the first of equal ones."""
+    return max((item for item in items if item.blocked is None), key=lambda item: int(item.price or 0)).key
 
 
 def act(course: Course, action: Action) -> None:

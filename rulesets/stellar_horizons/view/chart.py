@@ -1,12 +1,14 @@
-"""The solar system as a chart, and one system at length."""
+"""The solar system as a chart: systems in order of distance, their worlds and ships, and the line of distances."""
 
-from rulesets.stellar_horizons.board import HOME, areas, box_area, transfer_years
-from rulesets.stellar_horizons.content import System, World, content
+from rulesets.stellar_horizons.board import HOME, areas, transfer_years
+from rulesets.stellar_horizons.content import System, content
 from rulesets.stellar_horizons.exploration import life_chance
-from rulesets.stellar_horizons.state import State, base_of, powers_of, ship_name, world_of
-from rulesets.stellar_horizons.view.terms import letter, ship_code, spaced, tone_of, world_code
+from rulesets.stellar_horizons.ships import serviced
+from rulesets.stellar_horizons.standing import Powers
+from rulesets.stellar_horizons.state import Player, State, powers_of, world_of
+from rulesets.stellar_horizons.view.terms import ship_code, spaced, tone_of, world_code
 from silverhorizon.core.action import Seat
-from silverhorizon.core.view import Cell, ChartCell, ChartRow, Ledger, Part, Row, SystemChart
+from silverhorizon.core.view import ChartCell, ChartRow, Mark, Part, Scale, SystemChart
 
 LEGEND = (
     Part("Ao r f p t", "orbiter, rover, flyby, probe, telescope of seat A"),
@@ -28,7 +30,38 @@ def chart(state: State, seat: Seat | None) -> SystemChart:
     """Shows all systems: number, years of flight for a robot on an LV-1 from Earth, worlds, ships."""
     propulsion = powers_of(state, seat).propulsion if seat is not None else 25
     rows = tuple(_row(state, system, propulsion) for system in systems_of(state))
-    return SystemChart("System", ("no.", "time", "worlds, exploration left", "ships"), rows, LEGEND)
+    columns = ("no.", "time", "worlds, exploration left", "ships")
+    return SystemChart("System", columns, rows, LEGEND, distances(state, seat))
+
+
+def distances(state: State, seat: Seat | None) -> Scale:
+    """Draws the systems on a line of their numbers, with the reach of the seat's smallest crews. Rule: AMB-SH-11."""
+    shown = tuple(
+        Mark(system.short or system.name, system.heliocentric)
+        for system in systems_of(state)
+        if system.flyby_area and system.heliocentric < _FAR
+    )
+    if seat is None:
+        return Scale(shown, start="☼")
+    player, powers = state.players[seat], powers_of(state, seat)
+    note = f"{100 / powers.propulsion:.2g} on this line is 1 year at propulsion {powers.propulsion / 100:g}"
+    if powers.cv_range < 0:
+        return Scale(shown, note=note, start="☼")
+    home = content().systems[HOME].heliocentric
+    last = max(mark.at for mark in shown)
+    bases = [home, *_service(player, powers)]
+    low, high = max(0, min(bases) - powers.cv_range), min(last, max(bases) + powers.cv_range)
+    of = "Earth" if len(set(bases)) == 1 else "Earth and bases"
+    return Scale(shown, low, high, f"crew range {powers.cv_range} from {of}", note, "☼")
+
+
+def _service(player: Player, powers: Powers) -> list[int]:
+    """Lists the numbers of the systems with bases that service crews. Rule: SH-334."""
+    return [content().systems[base.place.system].heliocentric for base in player.bases if serviced(base, powers) > 0]
+
+
+_FAR = 200
+"""Systems beyond this number have no place on a line of the solar system."""
 
 
 def _row(state: State, system: System, propulsion: int) -> ChartRow:
@@ -81,61 +114,3 @@ def about(state: State, system: System) -> str:
         if world.terraform_max:
             words.append(f"{world.name} terraformed {world_of(state, world.id).terraform} of {world.terraform_max}")
     return ", ".join(words)
-
-
-def system_table(state: State, system: System) -> Ledger:
-    """Shows one system at length: a row for each place with its ships, then the worlds' values."""
-    rows = [
-        Row(
-            (
-                Cell(world.name),
-                Cell(_left(state, world)),
-                Cell(f"{life_chance(state, world.id) or '.'}"),
-                Cell(f"{world.base_cost or '.'}"),
-                Cell(world.production_bonus.short() if world.card_slot else "."),
-                Cell(_card_name(state, world)),
-                Cell(_owners(state, world)),
-            ),
-            world.id,
-        )
-        for world in content().worlds.values()
-        if world.system == system.id
-    ]
-    return Ledger(system.name, ("world", "explore", "life %", "base", "bonus", "card", "bases"), tuple(rows))
-
-
-def _left(state: State, world: World) -> str:
-    left = world_of(state, world.id).exploration
-    return f"{left}" if left == world.exploration else f"{left} of {world.exploration}"
-
-
-def _card_name(state: State, world: World) -> str:
-    card = world_of(state, world.id).card
-    return content().cards[card].name if card else "."
-
-
-def _owners(state: State, world: World) -> str:
-    seats = [letter(seat) for seat, player in enumerate(state.players) if base_of(player, world.id)]
-    others = [content().factions[base.faction].abbr for base in state.npf_bases if base.world == world.id]
-    return " ".join(seats + others) or "."
-
-
-def ships_table(state: State, system: System) -> Ledger:
-    """Lists the ships in a system by place, boxes included."""
-    rows = [
-        Row(
-            (Cell(areas()[ship.area].name), Cell(ship_name(player, ship), tone_of(seat)), Cell(ship.model.name)),
-            ship.key,
-        )
-        for area in _places(system)
-        for seat, player in enumerate(state.players)
-        for ship in player.ships
-        if ship.area == area
-    ]
-    return Ledger("Ships", ("place", "ship", "class"), tuple(rows), empty="no ship is in this system")
-
-
-def _places(system: System) -> tuple[str, ...]:
-    boxes = [box_area(system, box) for box in range(system.transfer_boxes, -1, -1)]
-    worlds = [area for area, place in areas().items() if place.system == system.id and place.world]
-    return tuple(dict.fromkeys((*boxes, *worlds)))

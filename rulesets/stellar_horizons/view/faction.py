@@ -2,9 +2,10 @@
 
 from msgspec.structs import replace
 
-from rulesets.stellar_horizons.bases import levels_words, settlement_row
-from rulesets.stellar_horizons.board import areas
+from rulesets.stellar_horizons.bases import amount, levels_short, production, settlement_row, tech
+from rulesets.stellar_horizons.board import EARTH_ORBIT, areas
 from rulesets.stellar_horizons.content import content
+from rulesets.stellar_horizons.goods import KINDS
 from rulesets.stellar_horizons.markers import held
 from rulesets.stellar_horizons.missions import store_limit
 from rulesets.stellar_horizons.phases.economy import funding, politics_income, research
@@ -62,8 +63,17 @@ def ships(state: State, seat: Seat) -> Ledger:
 
 
 def _where(ship: Ship) -> str:
-    name = areas()[ship.area].name
-    return name[0].upper() + name[1:]
+    place = areas()[ship.area]
+    system = content().systems[place.system]
+    match place.kind:
+        case "box":
+            return f"{system.short or system.name}, box {place.box}"
+        case "flyby":
+            return f"{system.short or system.name}, flyby region"
+        case "orbit" if place.key != EARTH_ORBIT:
+            return f"{content().worlds[place.world].name}, orbit"
+        case _:
+            return place.name
 
 
 def _state(ship: Ship) -> str:
@@ -85,7 +95,7 @@ def bases(state: State, seat: Seat) -> Ledger:
             (
                 Cell(base_name(player, base)),
                 Cell(base.place.name),
-                Cell(levels_words(base)),
+                Cell(levels_short(base)),
                 Cell(base.store.short()),
                 Cell(_card(state, base.world)),
                 Cell(f"{base.trade or '.'}{f' {settlement_row(base.settlements)[1]}' if base.trade else ''}"),
@@ -96,6 +106,19 @@ def bases(state: State, seat: Seat) -> Ledger:
     )
     columns = ("base", "world", "facilities", "store", "card", "trade")
     return Ledger(f"Bases {len(rows)}", columns, rows, seat, empty="none; a crew with SUP founds one in step 8")
+
+
+def output(state: State, seat: Seat) -> Ledger:
+    """Shows what each base would make, were it set to a kind: one kind a base in a decade. Rule: SH-E8."""
+    player = state.players[seat]
+    rows = []
+    for base in player.bases:
+        made = [production(state, seat, base, kind) for kind in KINDS] + [tech(state, seat, base)]
+        amounts = [amount(addends, blockaded=base.blockader >= 0) for addends in made]
+        cells = (base_name(player, base), base.place.name, *(f"{own or '.'}" for own in amounts))
+        rows.append(Row(tuple(map(Cell, (*cells, base.store.short()))), f"base:{base.world}"))
+    columns = ("base", "world", *(kind.upper() for kind in KINDS), "tech", "store")
+    return Ledger("Would make", columns, tuple(rows), seat, empty="no base; a crew with SUP founds one in step 8")
 
 
 def _card(state: State, world: str) -> str:
@@ -158,6 +181,20 @@ def policies(player: Player, seat: Seat) -> CardRow:
         for policy in player.policies
     )
     return CardRow(f"Policies {len(cards)}", cards, seat=seat, empty="none; one is adopted each decade")
+
+
+def policy_chart(player: Player) -> Ledger:
+    """Shows all policies by line; those that can be adopted are things to choose, those held are not."""
+    rows = tuple(
+        Row(
+            (Cell(policy.name), Cell(f"{policy.line_name} {policy.tier}"), Cell("held" if held else policy.text)),
+            "" if held else policy.id,
+            "good" if held else "",
+        )
+        for policy in content().policies.values()
+        for held in (policy.id in player.policies,)
+    )
+    return Ledger(f"Policies {len(player.policies)}", ("policy", "line", "effect"), rows)
 
 
 def terraforming(state: State) -> Tracks:

@@ -1,16 +1,23 @@
-"""What a launch that is being planned would cost, when its ship would be where, and what could go wrong."""
+"""What a launch that is being planned would cost, when its ship would be where, and what could go wrong.
+
+Beside the form stands a table of what every launch vehicle would reach and when.
+"""
 
 from rulesets.stellar_horizons.agenda import Plan
-from rulesets.stellar_horizons.board import EARTH, areas
+from rulesets.stellar_horizons.board import EARTH, HOME, Craft, areas, transfer_ways
+from rulesets.stellar_horizons.content import System, content
 from rulesets.stellar_horizons.exploration import malfunction_rate
 from rulesets.stellar_horizons.flight import failure_rate
 from rulesets.stellar_horizons.phases.launching import PROBE, plan_prompts, vehicles
 from rulesets.stellar_horizons.pieces import Ship
 from rulesets.stellar_horizons.ships import cost_of
-from rulesets.stellar_horizons.state import State, powers_of
+from rulesets.stellar_horizons.state import State, powers_of, world_of
+from rulesets.stellar_horizons.view.chart import systems_of
+from rulesets.stellar_horizons.view.system import worlds_of
+from rulesets.stellar_horizons.view.terms import world_code
 from silverhorizon.core.action import Action
 from silverhorizon.core.prompt import Item, Prompt, find
-from silverhorizon.core.view import Part, Section
+from silverhorizon.core.view import Cell, Ledger, Part, Row, Section
 
 
 def preview(state: State, action: Action) -> tuple[Section, ...]:
@@ -21,7 +28,7 @@ def preview(state: State, action: Action) -> tuple[Section, ...]:
     prompt = find(plan_prompts(state, frame), action.prompt)
     if prompt is None or not prompt.slots:
         return ()
-    return _cost(state, frame, action), _course(state, frame, prompt, action)
+    return _course(state, frame, prompt, action), _cost(state, frame, action)
 
 
 def _cost(state: State, frame: Plan, action: Action) -> Section:
@@ -41,15 +48,64 @@ def _cost(state: State, frame: Plan, action: Action) -> Section:
 def _course(state: State, frame: Plan, prompt: Prompt, action: Action) -> Section:
     """Lists by year what happens; the malfunction rate only where the ship arrives at a place it could explore."""
     ship = Ship("", frame.load, 1, EARTH)
-    parts = [Part(f"{state.year} engine failure", f"{failure_rate(state, frame.seat, ship, EARTH)}%", "SH-353")]
+    failure = f"engine failure {failure_rate(state, frame.seat, ship, EARTH)}%"
+    parts = [Part(f"{state.year} launch", failure, "SH-353")]
     to = _picked(prompt, action.chosen("to"))
-    if to is not None:
-        parts.append(Part(f"{to.price or state.year} {to.label}", "arrives"))
-        if areas()[to.key].kind != "box":
-            there = Ship("", frame.load, 1, to.key)
-            rate = malfunction_rate(powers_of(state, frame.seat), there)
-            parts.append(Part("malfunction when exploring there", f"{rate}%", "SH-137"))
+    if to is None:
+        return Section("What happens when", tuple(parts))
+    place, model = areas()[to.key], content().ships[frame.load]
+    system = content().systems[place.system]
+    where = f"the flyby region of {system.short or system.name}" if place.box else to.label
+    arrival = state.year + place.box
+    parts.append(Part(f"{arrival} {where}", rule="SH-406"))
+    seen = [world for world in worlds_of(system) if model.type in world.explored_by]
+    if seen:
+        names = ", ".join(f"{world.name} {world_of(state, world.id).exploration}" for world in seen)
+        # In a box nothing is known yet of the place where it will explore.
+        there = Ship("", frame.load, 1, EARTH if place.box else to.key)
+        rate = malfunction_rate(powers_of(state, frame.seat), there)
+        least = "at least " if place.box else ""
+        parts.append(Part(f"may then explore {names}", f"malfunction {least}{rate}%", "SH-137"))
     return Section("What happens when", tuple(parts))
+
+
+def reach(state: State, frame: Plan) -> Ledger:
+    """Shows in which year each launch vehicle at hand would bring the load to each system, and what is there."""
+    seat, model = frame.seat, content().ships[frame.load]
+    powers = powers_of(state, seat)
+    craft = Craft(model.type, 1, powers.propulsion, powers.has("pressure_hulls"), powers.has("radiation_shielding"))
+    carriers = [vehicle for vehicle, _ in vehicles(state, seat)]
+    rows = [
+        Row(
+            (
+                Cell(system.short or system.name),
+                *(Cell(_arrival(state, craft, vehicle.size, system)) for vehicle in carriers),
+                Cell(" ".join(world_code(state, own) for own in worlds_of(system) if model.type in own.explored_by)),
+            ),
+            system.id,
+        )
+        for system in systems_of(state)
+        if system.flyby_area
+    ]
+    names = state.players[seat].sheet.ship_names
+    columns = ("system", *(names.get(vehicle.id, vehicle.name) for vehicle in carriers), "may explore there")
+    return Ledger(f"{names.get(model.id, model.name)} arrives", columns, tuple(rows), seat)
+
+
+def _arrival(state: State, craft: Craft, size: int, system: System) -> str:
+    """Gives the year in which a transfer ends, "now" inside the system, or why there is none."""
+    if system.id == HOME:
+        return "now"
+    ways = [
+        way
+        for way in transfer_ways(EARTH, craft, size - 1, state.frame.systems)
+        if areas()[way.area].system == system.id
+    ]
+    if not ways:
+        return "."
+    if ways[0].reason:
+        return f"no: {ways[0].years}y" if ways[0].years else "no"
+    return str(state.year + ways[0].years)
 
 
 def _picked(prompt: Prompt, key: str) -> Item | None:

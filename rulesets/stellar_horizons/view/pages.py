@@ -1,9 +1,12 @@
 """The whole page of a seat: strip, the boards of the step, and pages to look up."""
 
+from rulesets.stellar_horizons.agenda import Plan, Watch
 from rulesets.stellar_horizons.phases.flow import ECONOMIC
 from rulesets.stellar_horizons.state import State, powers_of
 from rulesets.stellar_horizons.view import faction
+from rulesets.stellar_horizons.view.ahead import years_ahead
 from rulesets.stellar_horizons.view.chart import chart
+from rulesets.stellar_horizons.view.launch import reach
 from rulesets.stellar_horizons.view.research import tech_chart
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Cell, Ledger, Panel, Part, Row, Section, Sheet, Topic, View
@@ -12,9 +15,11 @@ TOPICS = (
     Topic("page:chart", "The solar system"),
     Topic("page:technologies", "Technologies"),
     Topic("page:bases", "Bases"),
+    Topic("page:output", "Production of the bases"),
     Topic("page:ships", "Ships"),
     Topic("page:missions", "Missions"),
     Topic("page:policies", "Policies"),
+    Topic("page:ahead", "The years ahead"),
     Topic("page:forecast", "The next economic phase"),
     Topic("page:terraforming", "Terraforming"),
     Topic("exploration", "The last exploration"),
@@ -39,17 +44,26 @@ def _panels(state: State, seat: Seat) -> tuple[Panel, ...]:
     """Lists the few boards that the step in progress needs, the one that matters most first."""
     owned = tuple(panel for panel in (faction.ships(state, seat), faction.bases(state, seat)) if panel.rows)
     steps = (economic_steps(state),) if state.step in ECONOMIC_KEYS else ()
+    frame = state.agenda[0] if state.agenda else None
+    if isinstance(frame, Plan) and frame.seat == seat:
+        return (reach(state, frame), *owned)
+    if isinstance(frame, Watch) and frame.seat == seat:
+        return (years_ahead(state, seat), *owned)
     match state.step:
         case "technologies":
             return (tech_chart(state, seat), *steps)
-        case "production" | "transport":
+        case "production":
+            return (faction.output(state, seat), *steps)
+        case "transport":
             return (faction.bases(state, seat), *steps)
-        case "policies" | "initiative":
-            return (faction.policies(state.players[seat], seat), *steps)
+        case "policies":
+            return (faction.policy_chart(state.players[seat]), *steps)
+        case "initiative":
+            return (*steps, faction.policies(state.players[seat], seat))
         case "construction" | "trade":
             return (*reversed(owned), chart(state, seat))
         case _:
-            return (chart(state, seat), *owned, faction.missions(state, seat))
+            return (chart(state, seat), *owned, faction.missions(state, seat), faction.forecast(state, seat))
 
 
 def topic(state: State, seat: Seat | None, key: str) -> Sheet | None:
@@ -60,14 +74,17 @@ def topic(state: State, seat: Seat | None, key: str) -> Sheet | None:
         "page:chart": chart(state, seat),
         "page:technologies": tech_chart(state, seat),
         "page:bases": faction.bases(state, seat),
+        "page:output": faction.output(state, seat),
         "page:ships": faction.ships(state, seat),
         "page:missions": faction.missions(state, seat),
         "page:policies": faction.policies(state.players[seat], seat),
+        "page:ahead": years_ahead(state, seat),
         "page:forecast": faction.forecast(state, seat),
         "page:terraforming": faction.terraforming(state),
     }
     label = next((topic.label for topic in TOPICS if topic.key == key), "")
-    return Sheet(label, panels=(panels[key],), sections=_sums(state, seat)) if key in panels else None
+    sums = _sums(state, seat) if key == "page:forecast" else ()
+    return Sheet(label, panels=(panels[key],), sections=sums) if key in panels else None
 
 
 def economic_steps(state: State) -> Ledger:

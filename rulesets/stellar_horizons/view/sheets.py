@@ -11,8 +11,9 @@ from rulesets.stellar_horizons.scoring import terraformed
 from rulesets.stellar_horizons.state import State, base_name, base_of, powers_of, ship_name, ship_of, world_of
 from rulesets.stellar_horizons.survey import SHEET
 from rulesets.stellar_horizons.technology import offer_of
-from rulesets.stellar_horizons.view.chart import about, ships_table, system_table
+from rulesets.stellar_horizons.view.chart import about
 from rulesets.stellar_horizons.view.pages import topic
+from rulesets.stellar_horizons.view.system import ships_table, side_ways, system_table, worlds_of
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Part, Section, Sheet
 
@@ -77,7 +78,8 @@ def exploration(state: State) -> Sheet | None:
 def system(state: State, key: str) -> Sheet:
     """Shows one system with its worlds and ships."""
     known = content().systems[key]
-    lines = tuple(filter(None, (about(state, known), known.text)))
+    harsh = "! lies in severe radiation." if any(world.radiation_areas for world in worlds_of(known)) else ""
+    lines = tuple(filter(None, (about(state, known), known.text, side_ways(known), harsh)))
     return Sheet(known.name, lines, panels=(system_table(state, known), ships_table(state, known)), rules=("SH-405",))
 
 
@@ -175,7 +177,7 @@ def ship(state: State, seat: Seat, found: Ship) -> Sheet:
         for target in targets_of(state, found)
     )
     lines = (f"{model.name} of {player.name}, {areas()[found.area].name}{', in reserve' if found.reserve else ''}.",)
-    sections = (Section("Rates", tuple(facts)), Section("Can explore", seen))
+    sections = (Section("Rates", tuple(facts)), *((Section("Can explore", seen),) if seen else ()))
     return Sheet(ship_name(player, found), lines, sections=sections, rules=("SH-405",))
 
 

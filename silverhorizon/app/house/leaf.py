@@ -29,7 +29,7 @@ class Leaf(NamedTuple):
 
 def leaf(sheet: Sheet, wide: int, clauses: Sequence[Clause], cursor: str = "") -> Leaf:
     """Draws a sheet as wide as the page, as tall as it needs."""
-    look = Look(cursor=cursor)
+    look = Look(cursor=cursor, whole=True)
     blocks = [*_head(sheet, wide), *(_section(section, wide) for section in sheet.sections)]
     for group in _groups(sheet.panels, wide):
         blocks += [_beside(group, wide, look)] if len(group) > 1 else _alone(group[0], wide, look)

@@ -27,6 +27,10 @@ class Sheaf(HousePage):
         self.top = max(0, min(self._length - self._rows, self.top + steps[action]))
         return True
 
+    def reveal(self, y: int) -> None:
+        """Scrolls no more than it must to bring a row of the content into sight."""
+        self.top = max(min(self.top, y), y - self._rows + 1)
+
     def draw_content(self, canvas: Canvas, y: int, bottom: int, *, end: int | None = None) -> None:
         """Draws the part in sight into rows `y` to before `bottom`, and says at `end` of that row what is below."""
         tall = self.content(canvas.width)

@@ -140,13 +140,16 @@ def nearest_spot(spots: Sequence[Spot], at: int, action: str) -> int:
 
 
 class InspectPage(Sheaf):
-    """One thing: what it is, what it is worth and costs now in parts, its clauses. `,` and `.` go to its neighbours."""
+    """One thing: what it is, what it is worth and costs now in parts, its clauses. `,` and `.` go to its neighbours.
 
-    hints = (("previous", "previous"), ("following", "next"), ("Arrows", "scroll"))
+    Arrows walk over the things on the page, and Enter opens the page about one.
+    """
+
     ending = (("back", "back"), ("leave", "leave"))
     help_text = (
         "What the thing is, what it is worth and costs now in parts, and the clauses behind it.",
         "Neighbours are the other things of the same panel.",
+        "Where the page holds things of its own, arrows walk over them and Enter opens one.",
     )
 
     def __init__(self, desk: Desk, session: Session, reader: Seat | None, key: str, sheet: Sheet) -> None:
@@ -157,25 +160,42 @@ class InspectPage(Sheaf):
         self.reader = reader
         self.key = key
         self.sheet = sheet
+        self.at = -1
+        self.spots: tuple[Spot, ...] = ()
 
     @classmethod
-    def open(cls, desk: Desk, session: Session, reader: Seat | None, key: str) -> None:
-        """Opens the page about a thing, if the reader may know anything of it."""
+    def open(cls, desk: Desk, session: Session, reader: Seat | None, key: str) -> bool:
+        """Opens the page about a thing; tells whether the reader may know anything of it."""
         sheet = session.ruleset.inspect(session.match.state, reader, key)
         if sheet is not None:
             desk.open(cls(desk, session, reader, key, sheet))
+        return sheet is not None
 
     def act(self, action: str) -> bool:
-        """Goes to a neighbour, or scrolls."""
+        """Goes to a neighbour, to a thing on the page or into it, or scrolls."""
         match action:
             case "previous" | "left":
                 self._step(-1)
             case "following" | "right":
                 self._step(1)
+            case "choose" | "inspect" if 0 <= self.at < len(self.spots):
+                if not self.open(self.desk, self.session, self.reader, self.spots[self.at].key):
+                    self.message = "nothing more is known about it"
             case "inspect":
                 self.desk.close()
+            case "up" | "down":
+                return self._walk(action) or self.scroll(action)
             case _:
                 return self.scroll(action)
+        return True
+
+    def _walk(self, action: str) -> bool:
+        """Goes to the next thing on the page; tells whether there was one."""
+        before = self.at
+        self.at = nearest_spot(self.spots, self.at, action) if self.spots else -1
+        if self.at == before:
+            return False
+        self.reveal(self.spots[self.at].y)
         return True
 
     def _step(self, step: int) -> None:
@@ -185,18 +205,24 @@ class InspectPage(Sheaf):
             key = keys[(at + step * distance) % len(keys)]
             sheet = self.session.ruleset.inspect(self.session.match.state, self.reader, key)
             if sheet is not None:
-                self.key, self.sheet, self.top = key, sheet, 0
+                self.key, self.sheet, self.top, self.at = key, sheet, 0, -1
                 return
 
     def content(self, wide: int) -> Canvas:
-        """Draws the sheet."""
-        return leaf(self.sheet, wide, self.session.ruleset.clauses).canvas
+        """Draws the sheet with the cursor on one of its things."""
+        key = self.spots[self.at].key if 0 <= self.at < len(self.spots) else ""
+        drawn = leaf(self.sheet, wide, self.session.ruleset.clauses, key)
+        self.spots = tuple(spot for spot in drawn.spots if spot.key != self.key)
+        walk = (("Arrows", "move"), ("choose", "open")) if self.spots else (("Arrows", "scroll"),)
+        self.hints = (("previous", "previous"), ("following", "next"), *walk)
+        return drawn.canvas
 
     def draw(self, canvas: Canvas) -> None:
         """Draws as much of the sheet as fits."""
         who = self.session.name(self.reader) if self.reader is not None else "everyone"
         header(canvas, ("Inspect", self.sheet.title), self.reader, who)
         self.draw_content(canvas, 1, canvas.height - 2)
+        canvas.put(1, canvas.height - 2, self.message, "muted")
 
 
 def neighbours(view: View, key: str) -> list[str]:

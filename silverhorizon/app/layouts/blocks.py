@@ -19,6 +19,8 @@ _ACTS: frozenset[Kind] = frozenset({"option", "open", "act"})
 _SET: frozenset[Kind] = frozenset({"one", "mark"})
 _OPENED = 9
 """The rows that a list gets which was opened from a menu: it is what the player looks at."""
+_READ = 4
+"""So many rows of words are shown whole or not at all."""
 _SHORT = 6
 """A section of no more rows than this is shown whole or not at all, a longer one for the most part."""
 
@@ -126,7 +128,7 @@ def _need(scene: Scene, number: int, at: int, high: int, *, is_main: bool) -> in
         return 99
     if is_main:
         return 4
-    return 1 if isinstance(panel, Prose) else high if high <= _SHORT else high * 2 // 3
+    return min(high, _READ) if isinstance(panel, Prose) else high if high <= _SHORT else high * 2 // 3
 
 
 def _form_spot(scene: Scene, hosted: Hosting, number: int) -> str:

@@ -187,7 +187,9 @@ def _scroll(here: Seated, action: str) -> bool:
 def _pick(here: Seated, key: str) -> bool:
     outcome = here.form.pick(key)
     if outcome is False:
-        here.notice = "nothing can be done with it now; i tells what it is"
+        # What cannot be acted on now is looked at.
+        here.notice = "nothing can be done with it now"
+        here.table.inspect(key)
         return True
     here.place.focus = FORM
     return here.take(outcome)

@@ -38,7 +38,7 @@ class Seated:
         self.size = (80, 24)
         session = table.session
         self.view: View = session.view(session.seat)
-        self.form = Form(session.prompts(), session.seat, seats=session.match.seats)
+        self.form = Form(session.prompts(), session.seat, seats=session.match.seats, waits_for=self._waits_for())
         self.arrange()
 
     def refresh(self) -> None:
@@ -50,7 +50,7 @@ class Seated:
         if self.notice == why(self.form.row):
             # What the row itself says is said anew: others may have acted, and it may be allowed by now.
             self.notice = ""
-        self.form.ask(session.prompts(), session.seat)
+        self.form.ask(session.prompts(), session.seat, waits_for=self._waits_for())
         if self.place.focus >= len(self.view.panels):
             self.place.focus = FORM
         self.arrange()
@@ -59,14 +59,21 @@ class Seated:
     def shape(self) -> Shape:
         """How the page is used now: as its layout has it, or for a board of slots while that is what is asked about.
 
-        A table gone to on a page for a board has the whole width: what stands beside boards is then told below.
+        A list or table on a page for a board has the whole width: what stands beside boards is then told below.
         """
         layout, focus = self._layout, self.place.focus
         if stands_on(self.scene(), ON_SLOTS.primary):
             return ON_SLOTS
-        if layout.is_dense and focus != FORM and not isinstance(self.view.panels[focus], layout.primary):
+        is_table = focus != FORM and not isinstance(self.view.panels[focus], layout.primary)
+        if layout.is_dense and (is_table or self.place.as_list):
             return layout._replace(side=0, detail=3)
         return layout
+
+    def _waits_for(self) -> str:
+        """Names the seat that is awaited while this one is not; empty if this one is, or the game is over."""
+        session = self.table.session
+        awaited = session.match.awaiting
+        return session.name(awaited[0]) if awaited and session.seat not in awaited else ""
 
     def arrange(self) -> None:
         """Puts the rows of the form in the order of the boards they are drawn on.

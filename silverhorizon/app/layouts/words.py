@@ -25,6 +25,7 @@ _ENTER = {
     "third": "change",
     "fold": "unfold",
     "back": "back",
+    "wait": "do not wait",
 }
 
 
@@ -43,9 +44,11 @@ def _entries(scene: Scene) -> Iterator[tuple[str, str]]:
     if form.typing:
         yield "choose", "done"
         return
-    yield "choose", "act here" if on_board else _ENTER[row.kind] if row is not None else "go on"
+    yield "choose", "act here" if on_board else _enter(row)
     if row is not None and not on_board and row.kind in ("amount", "one", "with", "third"):
         yield "Left Right", "change"
+    if row is not None and row.lane and not on_board:
+        yield "fill", "even out"
     if on_board or form.opened or form.spot:
         yield "back", "prompt" if on_board else "back"
     yield from _form_entries(scene, row)
@@ -67,6 +70,13 @@ def _entries(scene: Scene) -> Iterator[tuple[str, str]]:
     if len({getattr(panel, "seat", None) for panel in scene.view.panels} - {None}) > 1:
         yield "everyone", "everyone"
     yield from (("undo", "undo"), ("log", "log"), ("hide", "hide now"), ("commands", "commands"), ("redo", "redo"))
+
+
+def _enter(row: Row | None) -> str:
+    """Says what Enter does on a row of the form."""
+    if row is None:
+        return "go on"
+    return "other side" if row.lane else _ENTER[row.kind]
 
 
 def _is_counted(prompt: Prompt) -> bool:

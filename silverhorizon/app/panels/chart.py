@@ -4,22 +4,28 @@ from typing import NamedTuple
 
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.glyphs import CURSOR
+from silverhorizon.app.panels import scale
 from silverhorizon.app.panels.painted import Head, Look, Painted, Spot, columns_for, lead, news, tint
 from silverhorizon.core.view import ChartCell, ChartRow, SystemChart
 from silverhorizon.text import width
 
 
 def paint(panel: SystemChart, room: int, look: Look) -> Painted:
-    """Draws a row for each system; what does not fit in a column ends in an ellipsis and is on its own page."""
+    """Draws a row for each system; what does not fit in a column ends in an ellipsis and is on its own page.
+
+    Where there is room the line of distances stands above the rows.
+    """
     if not panel.rows:
         body = Canvas(room, 1)
         body.put(3, 0, "no system is known yet", "muted")
         return Painted(panel.title, body)
     lefts, cells = _columns(panel, room)
     groups = sum(1 for at, row in enumerate(panel.rows) if _opens_group(panel, at, row))
-    body = Canvas(room, len(panel.rows) + groups)
+    line = scale.draw(panel.scale, room) if panel.scale is not None and (look.large or look.whole) else Canvas(room, 0)
+    body = Canvas(room, line.height + len(panel.rows) + groups)
+    body.paste(line, 0, 0)
     spots: list[Spot] = []
-    y = 0
+    y = line.height
     for at, row in enumerate(panel.rows):
         if _opens_group(panel, at, row):
             body.put(1, y, row.group, "muted")

@@ -83,10 +83,16 @@ def _by_group(indices: Sequence[int], rows: Sequence[Row], room: int) -> Columns
     columns: Columns = [
         (group, [index for index, row in zip(indices, rows, strict=True) if row.group == group]) for group in groups
     ]
+    labels = {index: width(row.label) for index, row in zip(indices, rows, strict=True)}
     for index, row in zip(indices, rows, strict=True):
         if not row.group:
-            min(columns, key=lambda column: len(column[1]))[1].append(index)
+            _roomiest(columns, labels, index)[1].append(index)
     return columns
+
+
+def _roomiest(columns: Columns, labels: Mapping[int, int], index: int) -> tuple[str, list[int]]:
+    """Finds the shortest column; one in which the act would be cut counts as a row longer."""
+    return min(columns, key=lambda own: len(own[1]) + (max(labels[at] for at in own[1]) < labels[index]))
 
 
 def _by_height(indices: Sequence[int], high: int, room: int, rows: Sequence[Row]) -> Columns:

@@ -64,7 +64,8 @@ def _contents(body: Canvas, x: int, y: int, spans: tuple[Span, ...], inner: int,
     at, end = x, x + room - (1 if is_cut else 0)
     for span in spans:
         if at < end:
-            at = body.put(at, y, cut(span.text, end - at + 1, "") if is_cut else span.text, span.tone, limit=end - at)
+            fits = width(span.text) <= end - at
+            at = body.put(at, y, span.text if fits else cut(f"{span.text} ", end - at + 1, ""), span.tone)
     if is_cut:
         at = body.put(at, y, CUT)
     if is_news:

@@ -4,8 +4,11 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.glyphs import RULE
+from silverhorizon.app.panels.branch import branches
 from silverhorizon.app.panels.painted import (
     START,
     Head,
@@ -39,7 +42,8 @@ def paint(panel: Ledger, room: int, look: Look) -> Painted:
         body = Canvas(room, 1)
         body.put(3, 0, panel.empty or "nothing here yet", "muted")
         return Painted(panel.title, body)
-    columns = columns_of(panel.columns, panel.rows, room, look, title=panel.title)
+    rows = _branched(panel.rows)
+    columns = columns_of(panel.columns, rows, room, look, title=panel.title)
     heads = heads_of(panel.columns, columns, names_first=not panel.title)
     # A title too long to share the rule with the column titles leaves them the first row of the table.
     below = 1 if heads and width(panel.title) + 3 > heads[0].x and width(panel.title) <= room - 4 else 0
@@ -47,8 +51,18 @@ def paint(panel: Ledger, room: int, look: Look) -> Painted:
     if below:
         for own in heads:
             body.put(own.x + 1, 0, own.text, "muted")
-    spots = tuple(table(body, panel.rows, columns, look, below))
+    spots = tuple(table(body, rows, columns, look, below))
     return Painted(panel.title, body, () if below else heads, spots)
+
+
+def _branched(rows: Sequence[Row]) -> Sequence[Row]:
+    """Writes branches before the names of rows that hang on others."""
+    if not any(row.depth for row in rows):
+        return rows
+    return tuple(
+        replace(row, cells=(replace(row.cells[0], text=before + row.cells[0].text), *row.cells[1:]))
+        for row, before in zip(rows, branches(rows), strict=True)
+    )
 
 
 def table(body: Canvas, rows: Sequence[Row], columns: Sequence[Column], look: Look, y: int = 0) -> list[Spot]:

@@ -52,7 +52,8 @@ class Look(NamedTuple):
     """How a panel is to be painted: the thing under the cursor, the form's rows by key, letters to jump to.
 
     `rows` hold what the form asks about things on this panel, `digits` and `jumps` what leads to them. `large` asks for
-    the big form of the panel, `page` for one of several fields.
+    the big form of the panel, `page` for one of several fields. `whole` tells that height is no matter, as on a page
+    that scrolls: nothing of the panel is left out for want of rows.
     """
 
     cursor: str = ""
@@ -62,6 +63,7 @@ class Look(NamedTuple):
     large: bool = False
     as_list: bool = False
     page: int = 0
+    whole: bool = False
 
 
 QUIET = Look()

@@ -12,7 +12,7 @@ from silverhorizon.core.view import BoardSlot, SlotBoard, Tech
 from silverhorizon.text import width
 
 _PAIR = 2
-_LEAST, _INNER, _WIDE = 12, 18, 28
+_LEAST, _INNER, _WIDE = 8, 18, 28
 """The cells inside a slot: the fewest, those of a small page, those of a large one."""
 _LIST = 30
 """The fewest cells of the cards beside the slots; with less they stand below."""
@@ -84,8 +84,10 @@ def _slot(body: Canvas, slot: BoardSlot, x: int, y: int, look: Look, *, inner: i
 def _within(slot: BoardSlot, look: Look, inner: int) -> list[str]:
     """Says what lies in a slot or why nothing can, then what counts there, and what is covered."""
     row = look.rows.get(slot.key)
-    covered = f"over {', '.join(slot.covered)}" if slot.covered else ""
-    texts = (row.no if row is not None and row.no else slot.card or slot.state, covered, slot.note)
+    # What a card has in common with the name of its slot stands in the edge already.
+    card, *under = (name.removeprefix(f"{slot.name} ") for name in (slot.card, *slot.covered))
+    covered = f"over {', '.join(under)}" if under else ""
+    texts = (row.no if row is not None and row.no else card or slot.state, covered, slot.note)
     first, *rest = [text for text in texts if text] or [""]
     whole = [first] if slot.card else paragraphs(first, inner)
     return [*whole, *(line for text in rest for line in paragraphs(text, inner))]

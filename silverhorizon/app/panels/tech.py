@@ -15,7 +15,7 @@ def paint(panel: TechChart, room: int, look: Look) -> tuple[Painted, ...]:
         return ()
     if not any(tech.level for field in panel.fields for tech in field.techs):
         return (_as_lists(panel, room, look),)
-    shown = panel.fields if look.large else (panel.fields[look.page % len(panel.fields)],)
+    shown = panel.fields if look.large or look.whole else (panel.fields[look.page % len(panel.fields)],)
     return tuple(_as_chart(panel, field, room, look) for field in shown)
 
 
@@ -38,7 +38,8 @@ def _as_chart(panel: TechChart, field: TechField, room: int, look: Look) -> Pain
         far = [names[key] for key in _far(tech, field.techs, places) if key in names]
         _tech(body, x, y, tech, look, far=far, span=min(span, room - x), high=high)
         spots.append(Spot(tech.key, x, y, step - 1, 2))
-    return Painted(_title(panel, field), body, spots=tuple(spots))
+    is_alone = not (look.large or look.whole)
+    return Painted(_title(panel, field) if is_alone else _heading(field), body, spots=tuple(spots))
 
 
 def _span(tech: Tech, techs: Sequence[Tech], places: dict[str, int], levels: list[int]) -> int:
@@ -54,8 +55,12 @@ _TALL = 4
 
 def _title(panel: TechChart, field: TechField) -> str:
     others = [own.title for own in panel.fields if own is not field]
-    title = f"{field.title} {field.slots}".strip()
+    title = _heading(field)
     return f"{title} ── , . {' '.join(others)}" if others else title
+
+
+def _heading(field: TechField) -> str:
+    return f"{field.title} {field.slots}".strip()
 
 
 def _places(techs: Sequence[Tech]) -> dict[str, int]:

@@ -75,6 +75,21 @@ async def test_the_wait_for_an_opponent_can_be_skipped(tmp_path):
         assert not trip.table.opponents.is_busy
 
 
+@pytest.mark.expect("A3")
+async def test_who_was_not_asked_for_more_than_a_round_is_told_once_what_happened(tmp_path):
+    async with journey(tmp_path, wanted("canary", "Ann", "novice:Vega")) as trip:
+        assert trip.session.rounds_since(0) == 0
+        trip.session.rounds_since = lambda seat: 1
+        for _ in range(6):
+            await trip.press("enter")
+            assert trip.kind != "RecapPage"
+        trip.session.rounds_since = lambda seat: 2
+        await trip.until("RecapPage")
+        assert "Since Ann last answered" in trip.text
+        await trip.press("enter")
+        assert trip.kind != "RecapPage"
+
+
 @pytest.mark.expect("A4")
 async def test_an_opponent_that_fails_is_replaced_for_that_answer_with_a_notice(tmp_path):
     async with journey(tmp_path, wanted("canary", "Ann", "novice:Vega")) as trip:

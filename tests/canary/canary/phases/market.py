@@ -63,6 +63,7 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
         "CN-602",
         blocked=None if player.hand else Rejection(f"{player.name} has no card in hand", "CN-602"),
         price="gains 1 coin",
+        menu="At any time",
     )
     if seat not in at_turn(state):
         return (whistle,)
