@@ -28,3 +28,29 @@ def hidden_fleets(state: State, seat: Seat, owner: Seat) -> tuple[int, ...]:
     """Lists the fleets of another seat whose markers a seat cannot tell apart."""
     fleets = state.players[owner].fleets
     return tuple(i for i, fleet in enumerate(fleets) if not may_look(state, seat, owner, fleet.sector))
+
+
+def _lookers(state: State) -> tuple[object, ...]:
+    """Gives what looking rights depend on."""
+    places = tuple([tuple([fleet.sector for fleet in player.fleets]) for player in state.players])
+    return places, state.population, state.stations, state.wonders, state.titles
+
+
+def has_shown(before: State, after: State) -> bool:
+    """Tells whether a seat may now look at a marker that it could not tell from another before.
+
+    Rule: SR-643, SR-644, SR-645, SR-646.
+    """
+    if before.players is after.players or _lookers(before) == _lookers(after):
+        return False
+    seats = range(len(before.players))
+    return any(_finds(before, after, seat, owner) for seat in seats for owner in seats if owner != seat)
+
+
+def _finds(before: State, after: State, seat: Seat, owner: Seat) -> bool:
+    hidden = hidden_fleets(before, seat, owner)
+    if len(hidden) < 2:
+        return False
+    fleets = after.players[owner].fleets
+    still = hidden_fleets(after, seat, owner)
+    return any(index not in still and fleets[index].sector != OFF_BOARD for index in hidden)
