@@ -22,7 +22,6 @@ from rulesets.silver_river.phases import (
 from rulesets.silver_river.phases.combat import fight
 from rulesets.silver_river.phases.handler import AnyHandler
 from rulesets.silver_river.phases.production import ages_of, begin_age
-from rulesets.silver_river.sight import has_shown
 from rulesets.silver_river.state import State
 from rulesets.silver_river.table import Table
 from silverhorizon.core.action import Action, Seat
@@ -87,7 +86,6 @@ def answer(table: Table, action: Action) -> None:
     else:
         turn.answer(table, action)
     settle(table, before)
-    table.reveals = table.reveals or has_shown(before, table.state)
 
 
 def settle(table: Table, before: State) -> None:

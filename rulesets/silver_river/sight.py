@@ -30,27 +30,25 @@ def hidden_fleets(state: State, seat: Seat, owner: Seat) -> tuple[int, ...]:
     return tuple(i for i, fleet in enumerate(fleets) if not may_look(state, seat, owner, fleet.sector))
 
 
-def _lookers(state: State) -> tuple[object, ...]:
-    """Gives what looking rights depend on."""
-    places = tuple([tuple([fleet.sector for fleet in player.fleets]) for player in state.players])
-    return places, state.population, state.stations, state.wonders, state.titles
+def is_looked_at(before: State, after: State) -> bool:
+    """Tells whether what happened lets somebody look at a marker it could not look at before.
 
-
-def has_shown(before: State, after: State) -> bool:
-    """Tells whether a seat may now look at a marker that it could not tell from another before.
-
-    Rule: SR-643, SR-644, SR-645, SR-646.
+    By a move to it, or by a landing, a Trade Station or a Wonder in its sector; a Title is won in the open anyway.
+    Rule: SR-644, SR-645, SR-646, SR-852, SR-853.
     """
-    if before.players is after.players or _lookers(before) == _lookers(after):
+    # Nearly all answers leave alone what looking rights rest on.
+    if _sights(before) == _sights(after):
         return False
-    seats = range(len(before.players))
-    return any(_finds(before, after, seat, owner) for seat in seats for owner in seats if owner != seat)
+    seats = range(len(after.players))
+    return any(
+        may_look(after, seat, owner, now.sector) and not may_look(before, seat, owner, then.sector)
+        for owner in seats
+        for then, now in zip(before.players[owner].fleets, after.players[owner].fleets, strict=True)
+        for seat in seats
+        if seat != owner
+    )
 
 
-def _finds(before: State, after: State, seat: Seat, owner: Seat) -> bool:
-    hidden = hidden_fleets(before, seat, owner)
-    if len(hidden) < 2:
-        return False
-    fleets = after.players[owner].fleets
-    still = hidden_fleets(after, seat, owner)
-    return any(index not in still and fleets[index].sector != OFF_BOARD for index in hidden)
+def _sights(state: State) -> tuple[object, ...]:
+    fleets = tuple([player.fleets for player in state.players])
+    return (fleets, state.population, state.stations, state.wonders)
