@@ -50,7 +50,7 @@ def blocks(scene: Scene, shape: Shape, wide: int, side: int, *, large: bool, mai
     sections: list[Block] = []
     for number, panel in shown:
         room = wide - side if number == main else wide
-        parts = list(paint(_pared(scene, panel), room, look(scene, hosted, number, large=large)))
+        parts = list(paint(panel if large else _pared(scene, panel), room, look(scene, hosted, number, large=large)))
         if number == host:
             parts[-1] = _counted(scene, _with_rows(scene, parts[-1], rest, room) if rest else parts[-1])
         last = len(parts) - 1
