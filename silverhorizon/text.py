@@ -36,7 +36,8 @@ def _kept(text: str, cells: int) -> str:
     kept: list[str] = []
     marks = width = 0
     for sign in " ".join(unicodedata.normalize("NFC", text).split()):
-        if unicodedata.category(sign) in _DROPPED:
+        if unicodedata.category(sign) in _DROPPED or "\ufe00" <= sign <= "\ufe0f":
+            # Terminals disagree about the width of what a variation selector follows.
             continue
         size = wcwidth(sign)
         if size < 0:
@@ -76,13 +77,13 @@ def clean_name(text: str) -> str:
 
 
 def width(text: str) -> int:
-    """Measures a text in terminal cells."""
+    """Measures a text in terminal cells, sign by sign, as pages place it."""
     if text.isascii():
         return len(text)
     # Most texts are ASCII, and loading the tables takes a good part of a short command's time.
-    from wcwidth import wcswidth
+    from wcwidth import wcwidth
 
-    return max(0, wcswidth(text))
+    return sum(max(0, wcwidth(sign)) for sign in text)
 
 
 def cut(text: str, cells: int, ellipsis: str = "…") -> str:

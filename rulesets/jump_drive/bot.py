@@ -146,13 +146,13 @@ def _discards(state: State, seat: Seat) -> tuple[Plan, ...]:
 def _choices(ordered: tuple[str, ...], count: int) -> list[tuple[tuple[str, ...], str]]:
     """Lists what could go: the cards worth least, and the same with one of them exchanged for one of the next."""
     least = ordered[:count]
-    choices = [(least, "worth least")]
+    choices = [(least, "gives up what is worth least")]
     for kept, going in _EXCHANGES:
         if kept <= count and count + going <= len(ordered):
             saved, instead = ordered[count - kept], ordered[count + going - 1]
             if CARDS[saved].id != CARDS[instead].id:
                 keys = (*[key for key in least if key != saved], instead)
-                choices.append((keys, f"{CARDS[instead].name} instead of {CARDS[saved].name}"))
+                choices.append((keys, f"keeps {CARDS[saved].name}, gives up {CARDS[instead].name}"))
     return choices
 
 

@@ -11,7 +11,7 @@ from rulesets.jump_drive.sheet import sheet
 from rulesets.jump_drive.state import State, awaited
 from rulesets.jump_drive.terms import INFO
 from rulesets.jump_drive.view import view
-from silverhorizon.core.action import Action, Seat
+from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.content import records
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.prompt import Prompt
@@ -86,6 +86,10 @@ class JumpDrive:
 
     def preview(self, state: State, action: Action) -> tuple[Section, ...]:  # noqa: ARG002 - there is nothing to add
         """Explains nothing more than the prompts do."""
+        return ()
+
+    def complete(self, state: State, action: Action) -> tuple[Pick, ...]:  # noqa: ARG002 - prompts fill in what they can
+        """Completes nothing that the prompts do not."""
         return ()
 
     def scores(self, state: State) -> tuple[Score, ...]:

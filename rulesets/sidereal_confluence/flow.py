@@ -173,7 +173,7 @@ def _turn_end(state: State) -> Result:
         replace(player, is_done=False, is_safe=False, is_robbed=False, paying=None, proposals=0)
         for player in state.players
     )
-    state = replace(state, players=players, turn=state.turn + 1, stage="trade", used=(), queue=())
+    state = replace(state, players=players, turn=state.turn + 1, stage="trade", used=(), queue=(), refused=())
     start = Event(f"Turn {state.turn} began with a Trade Phase.", kind="table", rule="SC-183")
     return state, (*events, start)
 

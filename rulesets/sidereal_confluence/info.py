@@ -133,7 +133,7 @@ INFO = RulesetInfo(
     "sidereal_confluence",
     "Sidereal Confluence",
     "1",
-    "Nine peoples trade, convert and invent for six turns",
+    "Nine peoples trade and invent",
     "120-180",
     (3, 9),
     PHASES,

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rulesets.sidereal_confluence import content, relics
 from rulesets.sidereal_confluence.cards import name_of
 from rulesets.sidereal_confluence.components import Team
+from rulesets.sidereal_confluence.fair_value import licence_value
 from rulesets.sidereal_confluence.goods import Goods, one, text_of
 from rulesets.sidereal_confluence.payment import fixed_payment, shortage
 from rulesets.sidereal_confluence.species import bonus, shares
@@ -99,7 +100,7 @@ def share(state: State) -> tuple[State, tuple[Event, ...]]:
 
 
 @lru_cache(maxsize=512)
-def licence_items(kept: tuple[str, ...], species: str, library: tuple[str, ...]) -> tuple[Item, ...]:
+def licence_items(kept: tuple[str, ...], species: str, library: tuple[str, ...], turn: int) -> tuple[Item, ...]:
     """Lists the inventions the Yengii may license to a seat, by team. Rule: SC-S09, SC-S18."""
     rows = []
     for key in kept:
@@ -108,5 +109,5 @@ def licence_items(kept: tuple[str, ...], species: str, library: tuple[str, ...])
             continue
         in_library = content.technology(species, name) in library
         why = None if in_library else Rejection(f"{name} is not in that seat's stack of cards", "SC-S18", "has it")
-        rows.append(Item(f"licence:{key}", f"licence for {name}", 1, why))
+        rows.append(Item(f"licence:{key}", f"licence for {name}", 1, why, worth=licence_value(key, species, turn)))
     return tuple(rows)

@@ -10,18 +10,20 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulesets.sidereal_confluence import content
+from rulesets.sidereal_confluence.agreement import Due, Lot
 from rulesets.sidereal_confluence.cards import is_permanent, name_of, spec_of, title_of
-from rulesets.sidereal_confluence.goods import LABELS, STOCK, Goods, named, short_of, text_of, worth_of
+from rulesets.sidereal_confluence.fair_value import due_value, keeping_value, loan_value, team_value
+from rulesets.sidereal_confluence.goods import LABELS, STOCK, Goods, named, short_of, text_of, value_of, worth_of
 from rulesets.sidereal_confluence.inventing import licence_items
 from rulesets.sidereal_confluence.promises import WORDS
-from rulesets.sidereal_confluence.state import LAST_TURN, Due, Held, Lot, Player, State
+from rulesets.sidereal_confluence.state import LAST_TURN, Held, Player, State
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.prompt import Item, Rejection, Slot
 
 OWED_KINDS = ("green", "white", "brown", "black", "blue", "yellow", "ultratech", "ship", "vp", "colony", "team")
 OWED_MOST = 9
 LANE_MOST = 60
-OWED_PICKS = 12
+OWED_PICKS = 9
 
 _NO_POINTS = Rejection("ordinary points cannot be traded, only points from a donation", "SC-129", "never traded")
 _NO_PASSING = Rejection("only the Faderan hand out Acknowledgements", "SC-S04", "not passed on")
@@ -46,7 +48,7 @@ def holding(player: Player) -> Holding:
 
 
 @lru_cache(maxsize=4096)
-def given_items(hold: Holding) -> tuple[Item, ...]:
+def given_items(hold: Holding, turn: int, players: int) -> tuple[Item, ...]:
     """Lists what can be given for good: goods, gift goods, colonies, research teams. Rule: SC-059, SC-075, SC-128."""
     rows = [
         Item(kind, LABELS[kind], count, worth=worth_of(kind)) for kind in STOCK if (count := hold.stock.of(kind)) > 0
@@ -58,9 +60,11 @@ def given_items(hold: Holding) -> tuple[Item, ...]:
         Item(f"gift:{kind}", f"gift {LABELS[kind]}", count, worth=worth_of(kind)) for kind, count in hold.gifts.items()
     )
     if hold.sealed:
-        rows.append(Item("sealed", f"gift of {text_of(hold.sealed)}, whole"))
-    rows.extend(Item(card.key, title_of(card)) for card in hold.cards if is_permanent(card.key))
-    rows.extend(Item(key, name_of(key)) for key in hold.teams)
+        rows.append(Item("sealed", f"gift of {text_of(hold.sealed)}, whole", worth=value_of(hold.sealed)))
+    rows.extend(
+        Item(card.key, title_of(card), worth=keeping_value(card, turn)) for card in hold.cards if is_permanent(card.key)
+    )
+    rows.extend(Item(key, name_of(key), worth=team_value(key, turn, players)) for key in hold.teams)
     return tuple(rows)
 
 
@@ -68,7 +72,7 @@ def given_items(hold: Holding) -> tuple[Item, ...]:
 def lent_items(cards: tuple[Held, ...]) -> tuple[Item, ...]:
     """Lists the cards that can be lent until the end of the turn. Rule: SC-074, SC-S25, SC-Z8."""
     return tuple(
-        Item(card.key, title_of(card), 1, None if spec_of(card.key).lendable else _NO_LENDING)
+        Item(card.key, title_of(card), 1, None if spec_of(card.key).lendable else _NO_LENDING, worth=loan_value(card))
         for card in cards
         if not is_permanent(card.key)
     )
@@ -78,7 +82,7 @@ def lent_items(cards: tuple[Held, ...]) -> tuple[Item, ...]:
 def owed_items(first: int, last: int) -> tuple[Item, ...]:
     """Lists what may be promised for the Trade Phases of these turns. Rule: SC-062."""
     goods = [
-        Item(f"{kind}@{turn}", f"{_owed_word(kind)} in turn {turn}", OWED_MOST, worth=worth_of(kind))
+        Item(f"{kind}@{turn}", f"{_owed_word(kind)} in turn {turn}", OWED_MOST, worth=due_value(Due(kind, turn)))
         for turn in range(first, last + 1)
         for kind in OWED_KINDS
     ]
@@ -91,7 +95,7 @@ def _owed_word(kind: str) -> str:
 
 @lru_cache(maxsize=16384)
 def _lanes(giver: Seat, count: int, hold: Holding, turn: int) -> tuple[Slot, ...]:
-    given, lent = given_items(hold), lent_items(hold.cards)
+    given, lent = given_items(hold, turn, count), lent_items(hold.cards)
     owed = owed_items(turn + 1, LAST_TURN)
     slots = []
     for taker in range(count):
@@ -110,7 +114,7 @@ def _licences(state: State, giver: Seat) -> tuple[Slot, ...]:
     player = state.players[giver]
     slots = []
     for taker, other in enumerate(state.players):
-        items = licence_items(player.kept, other.species, other.library) if taker != giver else ()
+        items = licence_items(player.kept, other.species, other.library, state.turn) if taker != giver else ()
         if items:
             slots.append(Slot(f"{giver}>{taker} licence", items, 0, len(items), "", (giver, taker), "licenses"))
     return tuple(slots)
@@ -196,6 +200,7 @@ def lot_text(lot: Lot, *, is_short: bool = False) -> str:
     return ", ".join(parts)
 
 
+@lru_cache(maxsize=1024)
 def due_text(due: Due) -> str:
     """Writes what is owed and when."""
     if due.kind == WORDS:

@@ -5,9 +5,10 @@ Rule: SC-062, SC-066 to SC-073, SC-175.
 
 from msgspec.structs import replace
 
+from rulesets.sidereal_confluence.agreement import Due, Offer, Promise
 from rulesets.sidereal_confluence.cards import colonies_of, name_of, title_of
 from rulesets.sidereal_confluence.goods import LABELS, Goods, named, one
-from rulesets.sidereal_confluence.state import Due, Offer, Player, Promise, State, change
+from rulesets.sidereal_confluence.state import Player, State, change
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.event import Event
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from rulesets.sidereal_confluence.cards import acks_elsewhere, name_of, spec_of
+from rulesets.sidereal_confluence.cards import acks_elsewhere, name_of, owner_of, spec_of
 from rulesets.sidereal_confluence.colonies import take_from_deck
 from rulesets.sidereal_confluence.goods import Goods, text_of
 from rulesets.sidereal_confluence.species import bonus
@@ -26,8 +26,10 @@ def draw(state: State, seat: Seat) -> tuple[State, tuple[Event, ...]]:
     events = [Event(f"{state.name(seat)} put the relic world {name_of(key)} into play.", seat, "chance", rule="SC-S04")]
     state, goods = _entry(state, seat, key)
     if goods:
-        state = gain(state, seat, goods)
-        events.append(Event(f"{name_of(key)} gave {state.name(seat)} {text_of(goods)}.", seat, rule="SC-S04"))
+        # A borrowed Detector may draw the Cache: the Faderan score for it all the same.
+        taker = owner_of(state, key) if spec_of(key).effect == "discount" else seat
+        state = gain(state, taker, goods)
+        events.append(Event(f"{name_of(key)} gave {state.name(taker)} {text_of(goods)}.", taker, rule="SC-S04"))
     return state, tuple(events)
 
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from rulesets.sidereal_confluence import content, flow, hidden, scoring, setup
+from rulesets.sidereal_confluence import content, evening, flow, hidden, scoring, setup
 from rulesets.sidereal_confluence.bot import SiderealAdvisor
 from rulesets.sidereal_confluence.info import INFO
 from rulesets.sidereal_confluence.state import LAST_TURN, State
 from rulesets.sidereal_confluence.view import answering, sheets, table
-from silverhorizon.core.action import Action, Seat
+from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.prompt import Prompt
 from silverhorizon.core.ruleset import Advisor, Clause, Progress, RulesetInfo, Secret, Step
@@ -87,6 +87,10 @@ class SiderealConfluence:
     def preview(self, state: State, action: Action) -> tuple[Section, ...]:
         """Explains a half-made offer: its fair value, and what it opens for every party."""
         return answering.preview(state, action)
+
+    def complete(self, state: State, action: Action) -> tuple[Pick, ...]:
+        """Evens out a half-made offer by printed value."""
+        return evening.complete(state, action)
 
     def scores(self, state: State) -> tuple[Score, ...]:
         """Gives every seat's score, itemised."""

@@ -76,6 +76,7 @@ def _start(state: State, seat: int) -> State:
     state = change(
         state,
         seat,
+        is_done=False,
         cards=tuple(Held(card.key) for card in own if card.starts),
         library=tuple(card.key for card in own if not card.starts),
     )
@@ -93,7 +94,7 @@ def _start(state: State, seat: int) -> State:
 
 def handicap(goods: str) -> Goods:
     """Reads a handicap ("+green", "-brown"). Rule: SC-199."""
-    return Goods(**{goods[1:]: 1 if goods[0] == "+" else -1}) if goods else Goods()
+    return Goods(**{goods[1:]: 1 if goods[0] == "+" else -1})
 
 
 def least_colony_bids(state: State) -> tuple[int, ...]:

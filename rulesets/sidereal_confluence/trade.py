@@ -3,12 +3,13 @@
 from msgspec.structs import replace
 
 from rulesets.sidereal_confluence import content, relics
+from rulesets.sidereal_confluence.agreement import Lot, Offer, Refused
 from rulesets.sidereal_confluence.cards import name_of
-from rulesets.sidereal_confluence.goods import LABELS, NOTHING
+from rulesets.sidereal_confluence.goods import LABELS, NOTHING, Goods, bundle
 from rulesets.sidereal_confluence.inventing import receive
 from rulesets.sidereal_confluence.lanes import lot_text, lots_of
 from rulesets.sidereal_confluence.promises import compensate, promise_lots
-from rulesets.sidereal_confluence.state import Held, Lot, Offer, Player, State, change
+from rulesets.sidereal_confluence.state import Held, Player, State, change
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.event import Event
 from silverhorizon.core.prompt import Rejection
@@ -46,17 +47,18 @@ def propose(state: State, action: Action, *, is_bidding: bool = False) -> Result
     """Puts an offer on the table; a gift happens at once. Rule: SC-059, SC-127."""
     offer = offer_of(state, action, is_bidding=is_bidding)
     replaced = action.chosen("instead of").removeprefix("offer-")
-    offers = tuple(old for old in state.offers if str(old.number) != replaced)
+    if replaced:
+        state = _without(state, offer.by, int(replaced))
     proposer = state.players[offer.by]
     state = change(state, offer.by, proposals=proposer.proposals + 1)
-    state = replace(state, numbered=offer.number, offers=offers)
+    state = replace(state, numbered=offer.number)
     if not offer.lots and not offer.settles:
         return state, (Event(f"{proposer.name} refused an offer.", offer.by, rule="SC-060"),)
     if is_gift(offer) and not is_bidding:
         return carry_out(state, offer)
     verb = "offered instead" if replaced else "offered"
     text = f"{state.name(offer.by)} {verb} {_told(state, offer)}."
-    return replace(state, offers=(*offers, offer)), (Event(text, offer.by, rule="SC-060"),)
+    return replace(state, offers=(*state.offers, offer)), (Event(text, offer.by, rule="SC-060"),)
 
 
 def terms(state: State, lots: tuple[Lot, ...], by: Seat, *, is_settling: bool = False) -> str:
@@ -89,11 +91,17 @@ def find(state: State, number: int) -> Offer | None:
 
 
 def refusal(state: State, offer: Offer) -> Rejection | None:
-    """Says why an offer can no longer happen: somebody does not have what is asked. Rule: SC-061, SC-064."""
-    for giver in sorted({lot.giver for lot in offer.lots}):
-        player = state.players[giver]
-        lots = [lot for lot in offer.lots if lot.giver == giver]
-        why = _lacks(player, lots)
+    """Says why an offer can no longer happen: somebody does not have what is asked, or nothing is owed any more.
+
+    Rule: SC-061, SC-064, SC-066.
+    """
+    if any(promise.number == offer.settles and promise.fate != "open" for promise in state.promises):
+        return Rejection("that promise is settled already", "SC-066", "settled")
+    by_giver: dict[Seat, list[Lot]] = {}
+    for lot in offer.lots:
+        by_giver.setdefault(lot.giver, []).append(lot)
+    for giver in sorted(by_giver):
+        why = _lacks(state.players[giver], by_giver[giver])
         if why is not None:
             return why
     for lot in offer.lots:
@@ -105,24 +113,28 @@ def refusal(state: State, offer: Offer) -> Rejection | None:
 
 
 def _lacks(player: Player, lots: list[Lot]) -> Rejection | None:
-    goods, gifts, sealed = NOTHING, NOTHING, 0
-    for lot in lots:
-        goods, gifts, sealed = goods + lot.goods, gifts + lot.gifts, sealed + lot.is_sealed
-    for kind, count in goods.items():
-        if player.stock.of(kind) < count:
-            have = player.stock.of(kind)
-            return Rejection(f"{player.name} has {have} {LABELS[kind]} and would give {count}", "SC-061", "gone")
-    for kind, count in gifts.items():
-        if player.gifts.of(kind) < count:
-            have = player.gifts.of(kind)
-            return Rejection(f"{player.name} has {have} gift {LABELS[kind]} and would give {count}", "SC-061", "gone")
-    if sealed > bool(player.sealed_gifts):
+    goods, gifts = _sum([lot.goods for lot in lots]), _sum([lot.gifts for lot in lots])
+    for have, wanted, gift in ((player.stock, goods, ""), (player.gifts, gifts, "gift ")):
+        kind = next((kind for kind, count in wanted.items() if have.of(kind) < count), "")
+        if kind:
+            what = f"{have.of(kind)} {gift}{LABELS[kind]} and would give {wanted.of(kind)}"
+            return Rejection(f"{player.name} has {what}", "SC-061", "gone")
+    if sum(lot.is_sealed for lot in lots) > bool(player.sealed_gifts):
         return Rejection(f"{player.name} no longer has the Envoys' gift", "SC-Z7", "gone")
-    for lot in lots:
-        for key in (*lot.cards, *lot.lent):
-            if key not in player.teams and player.held(key) is None:
-                return Rejection(f"{player.name} no longer has {name_of(key)}", "SC-061", "gone")
+    keys = [key for lot in lots for key in (*lot.cards, *lot.lent)]
+    there = {card.key for card in player.cards}.union(player.teams) if keys else ()
+    for key in keys:
+        if key not in there:
+            return Rejection(f"{player.name} no longer has {name_of(key)}", "SC-061", "gone")
     return None
+
+
+def _sum(bundles: list[Goods]) -> Goods:
+    """Adds goods up; most lots of an offer are the only one, or empty."""
+    some = [goods for goods in bundles if goods]
+    if len(some) < 2:
+        return some[0] if some else NOTHING
+    return bundle(pair for goods in some for pair in goods.items())
 
 
 def accept(state: State, seat: Seat, number: int) -> Result:
@@ -144,10 +156,17 @@ def drop(state: State, seat: Seat, number: int) -> Result:
     offer = find(state, number)
     if offer is None:
         return state, ()
-    state = replace(state, offers=tuple(old for old in state.offers if old.number != number))
+    state = _without(state, seat, number)
     if seat == offer.by:
         return state, (Event(f"{state.name(seat)} withdrew an offer.", seat),)
     return state, (Event(f"{state.name(seat)} refused the offer of {state.name(offer.by)}.", seat, rule="SC-060"),)
+
+
+def _without(state: State, seat: Seat, number: int) -> State:
+    """Takes an offer off the table and remembers for this turn what others than its proposer said no to."""
+    offers = tuple(old for old in state.offers if old.number != number)
+    said_no = (Refused(old.by, seat, old.lots) for old in state.offers if old.number == number and old.by != seat)
+    return replace(state, offers=offers, refused=(*state.refused, *said_no))
 
 
 def carry_out(state: State, offer: Offer) -> Result:
@@ -193,13 +212,17 @@ def _moved(state: State, lot: Lot) -> tuple[Held, ...]:
 
 
 def _hand_over(state: State, lot: Lot) -> State:
-    """Takes a lot from its giver; cards wait in the taker's hands already, so no card is ever nowhere."""
+    """Takes a lot from its giver, who begins anew if it was about to pay with it.
+
+    Cards wait in the taker's hands already, so no card is ever nowhere.
+    """
     giver = state.players[lot.giver]
     cards = _moved(state, lot)
     keys = {card.key for card in cards}
     state = change(
         state,
         lot.giver,
+        paying=None,
         stock=giver.stock - lot.goods,
         gifts=giver.gifts - lot.gifts,
         cards=tuple(card for card in giver.cards if card.key not in keys),

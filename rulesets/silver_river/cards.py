@@ -27,6 +27,11 @@ Symbol = Literal["", "colonize", "populate", "logistics", "fleet"]
 PACKAGE = "rulesets.silver_river"
 
 
+def resource_of(key: str) -> Resource:
+    """Names the type of production behind a key. Raises StopIteration for one that is none."""
+    return next(kind for kind in RESOURCES if kind == key)
+
+
 class Record(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What every record says of itself. `value` is an estimate in production cubes, for balance alone."""
 

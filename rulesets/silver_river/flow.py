@@ -4,6 +4,7 @@ from typing import Any
 
 from rulesets.silver_river.phases import (
     activation,
+    arrival,
     claims,
     conversion,
     election,
@@ -28,6 +29,7 @@ from silverhorizon.core.prompt import Prompt
 
 _MODULES = (
     activation,
+    arrival,
     claims,
     conversion,
     election,

@@ -11,8 +11,8 @@ from msgspec import Struct
 from rulesets.silver_river import flow
 from rulesets.silver_river.agenda import Arrival, DeclareAttack, Fight
 from rulesets.silver_river.cards import MONSTERS
+from rulesets.silver_river.imagination import imagine
 from rulesets.silver_river.phases.combat.units import ATTACKER, DEFENDER, fight_in
-from rulesets.silver_river.sight import imagine
 from rulesets.silver_river.state import State, beast_at, fleets_at, station_at, wonder_at
 from rulesets.silver_river.table import Table
 from rulesets.silver_river.wording import planet_name, sector_name, unit_of

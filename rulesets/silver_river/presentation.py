@@ -25,7 +25,7 @@ PHASES = (
     PhaseSpec(
         "objectives",
         "objectives",
-        "tableau",
+        "auction",
         "chooses in secret",
         "Keep five of ten Personal Objectives.",
         ("SR-132", "SR-133", "SR-135"),

@@ -6,17 +6,18 @@ from functools import cached_property
 from rulesets.silver_river import flow
 from rulesets.silver_river.advice import Counsel
 from rulesets.silver_river.agenda import ChooseRace, Fight
+from rulesets.silver_river.imagination import imagine
 from rulesets.silver_river.phases.production import ages_of
 from rulesets.silver_river.presentation import INFO
 from rulesets.silver_river.rules import clauses
 from rulesets.silver_river.scoring import scores_of
+from rulesets.silver_river.secrets import SECRETS
 from rulesets.silver_river.setup import first_state
-from rulesets.silver_river.sight import SECRETS, imagine
 from rulesets.silver_river.state import State
 from rulesets.silver_river.table import Table
 from rulesets.silver_river.view import view_of
 from rulesets.silver_river.view.sheets import sheet_of
-from silverhorizon.core.action import Action, Seat
+from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.prompt import Prompt
 from silverhorizon.core.ruleset import Advisor, Clause, Progress, RulesetInfo, Secret, Step
@@ -108,6 +109,10 @@ class SilverRiver:
 
     def preview(self, state: State, action: Action) -> tuple[Section, ...]:  # noqa: ARG002 - there is nothing to add
         """Explains nothing more than the prompts do."""
+        return ()
+
+    def complete(self, state: State, action: Action) -> tuple[Pick, ...]:  # noqa: ARG002 - prompts fill in what they can
+        """Completes nothing that the prompts do not."""
         return ()
 
     def scores(self, state: State) -> tuple[Score, ...]:

@@ -30,13 +30,17 @@ def unit_of(key: str) -> tuple[Seat, int]:
 def roll_key(number: int, rolled: Sequence[Volley]) -> str:
     """Gives the key of the page about a round's dice, which are on the table when the round is long over.
 
-    It holds the round and for each volley its unit, its target and its faces: "roll:2:b1a1051".
+    It holds the round and for each volley its unit, its target and its faces: "roll:2:b1a1051". A unit whose number is
+    not for everybody stands as "b-".
     """
+
+    def unit(seat: Seat, number: int) -> str:
+        if seat < 0:
+            return "--"
+        return unit_key(seat, number) if number >= 0 else f"{LETTERS[seat].lower()}-"
+
     volleys = [
-        (unit_key(v.seat, v.unit) if v.unit >= 0 else f"{LETTERS[v.seat].lower()}-")
-        + (unit_key(v.target_seat, v.target) if v.target_seat >= 0 else "--")
-        + "".join(str(face) for face in v.faces)
-        for v in rolled
+        unit(v.seat, v.unit) + unit(v.target_seat, v.target) + "".join(str(face) for face in v.faces) for v in rolled
     ]
     return ":".join(("roll", str(number), *volleys))
 

@@ -77,6 +77,12 @@ class TakeCounter(Struct, frozen=True, tag=True, gc=False):
     system: str
 
 
+class ServeMarket(Struct, frozen=True, tag=True, gc=False):
+    """Trade markers run short: the first faction names the base of an unplayed faction that draws next."""
+
+    seat: Seat
+
+
 class Haul(Struct, frozen=True, tag=True, gc=False):
     """Amounts of a transfer of goods are to be named; `limit` caps them, -1 for none."""
 
@@ -130,6 +136,7 @@ Frame = (
     | ReturnMission
     | NameField
     | TakeCounter
+    | ServeMarket
     | Haul
     | Journey
     | Plan

@@ -13,17 +13,27 @@ from rulesets.stellar_horizons.agenda import (
     PlaceCard,
     Plan,
     ReturnMission,
+    ServeMarket,
     TakeCounter,
     Watch,
 )
 from rulesets.stellar_horizons.course import Course
-from rulesets.stellar_horizons.phases import economy, exploring, happenings, launching, movement, trading, transport
+from rulesets.stellar_horizons.phases import (
+    announcing,
+    economy,
+    exploring,
+    happenings,
+    launching,
+    movement,
+    trading,
+    transport,
+)
 from rulesets.stellar_horizons.phases.flow import STEPS, is_annual, settle
 from rulesets.stellar_horizons.state import State
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.prompt import Prompt
 
-LOADING = ("build", "movement", "mining", "construction")
+LOADING = ("build", "movement", "mining", "trade", "construction")
 """Steps in which goods may be shifted inside a fleet; in the economic phase trade routes do it. Rule: SH-003."""
 SELLING = ("build", "trade", "construction")
 
@@ -36,7 +46,7 @@ def prompts_of(state: State, seat: Seat) -> tuple[Prompt, ...]:
         frame = state.agenda[0]
         return _frame_prompts(state, frame) if frame.seat == seat else ()
     if not state.queue or state.queue[0] != seat:
-        return politics.politics_prompts(state, seat)
+        return (*announcing.prompts(state, seat), *politics.politics_prompts(state, seat))
     return (*_step_prompts(state, seat), *politics.politics_prompts(state, seat))
 
 
@@ -54,7 +64,7 @@ def _step_prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
     if state.step in SELLING:
         found = (*found, *hauling.sale_prompts(state.players[seat]))
     if state.step == "build":
-        found = (*found, *departure.prompts(state))
+        found = (*found, *announcing.prompts(state, seat), *departure.prompts(state))
     return (*found, *running.prompts(state, seat))
 
 
@@ -66,6 +76,8 @@ def _frame_prompts(state: State, frame: Frame) -> tuple[Prompt, ...]:
             return economy.field_prompts(state, frame)
         case TakeCounter():
             return happenings.counter_prompts(state, frame)
+        case ServeMarket():
+            return happenings.market_prompts(state)
         case Haul():
             return hauling.haul_prompts(state, frame)
         case Journey():
@@ -96,6 +108,8 @@ def answer(course: Course, action: Action) -> None:
     """Carries out an accepted answer and goes on until a seat is awaited."""
     if action.prompt == politics.KEY:
         politics.spend_politics(course, action)
+    elif action.prompt == announcing.KEY:
+        announcing.announce(course, action.seat)
     elif course.state.agenda:
         _answer_frame(course, course.state.agenda[0], action)
     else:
@@ -111,6 +125,8 @@ def _answer_frame(course: Course, frame: Frame, action: Action) -> None:
             economy.name_field(course, frame, action)
         case TakeCounter():
             happenings.take_counter(course, frame, action)
+        case ServeMarket():
+            happenings.serve_market(course, frame, action)
         case Haul():
             (transport.carried if course.state.step == "transport" else hauling.haul)(course, frame, action)
         case Journey():

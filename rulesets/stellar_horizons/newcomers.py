@@ -3,7 +3,7 @@
 Pirates are laid out but appear only with the rules for combat.
 """
 
-from rulesets.stellar_horizons.agenda import TakeCounter
+from rulesets.stellar_horizons.agenda import ServeMarket, TakeCounter
 from rulesets.stellar_horizons.content import Location, content
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.pieces import NpfBase
@@ -67,7 +67,8 @@ def count_of(state: State, what: str) -> int:
 def deal_trade_markers(course: Course) -> None:
     """Gives trade markers to bases that may hold one and have none.
 
-    Players in order of initiative, other factions last. Rule: SH-083, SH-099, SH-102, SH-A72, SH-C08, SH-E12.
+    Players in order of initiative, other factions last; where markers run short among these, the first faction names
+    their order. Rule: SH-083, SH-099, SH-102, SH-A72, SH-C08, SH-E12.
     """
     for seat in in_order(course.state):
         for base in course.player(seat).bases:
@@ -75,10 +76,25 @@ def deal_trade_markers(course: Course) -> None:
                 marker = _draw(course)
                 if marker:
                     course.change_base(seat, base.world, trade=marker)
-    for npf in course.state.npf_bases:
-        if not npf.trade and (marker := _draw(course)):
-            changed = NpfBase(npf.world, npf.faction, marker)
-            course.set(npf_bases=tuple(changed if b.world == npf.world else b for b in course.state.npf_bases))
+    waiting, left = without_marker(course.state), sum(course.state.trade)
+    if 0 < left < len(waiting):
+        course.later(ServeMarket(in_order(course.state)[0]))
+        return
+    for npf in waiting:
+        deal_to(course, npf)
+
+
+def without_marker(state: State) -> tuple[NpfBase, ...]:
+    """Lists the bases of unplayed factions that hold no trade marker."""
+    return tuple(npf for npf in state.npf_bases if not npf.trade)
+
+
+def deal_to(course: Course, npf: NpfBase) -> None:
+    """Draws a trade marker for the base of an unplayed faction, if one is left."""
+    marker = _draw(course)
+    if marker:
+        changed = NpfBase(npf.world, npf.faction, marker)
+        course.set(npf_bases=tuple(changed if b.world == npf.world else b for b in course.state.npf_bases))
 
 
 def _may_hold(settlements: int, blockader: int) -> bool:

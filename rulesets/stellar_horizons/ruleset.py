@@ -16,7 +16,7 @@ from rulesets.stellar_horizons.view import launch, outlook
 from rulesets.stellar_horizons.view.chart import LEGEND
 from rulesets.stellar_horizons.view.pages import page
 from rulesets.stellar_horizons.view.sheets import sheet
-from silverhorizon.core.action import Action, Seat
+from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.content import records, text_of
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.phase import PhaseSpec
@@ -166,6 +166,10 @@ class StellarHorizons:
         """Explains a launch that is being planned: cost, dates and risks; and an exploration by its addends."""
         return launch.preview(state, action) or outlook.preview(state, action)
 
+    def complete(self, state: State, action: Action) -> tuple[Pick, ...]:  # noqa: ARG002 - prompts fill in what they can
+        """Completes nothing that the prompts do not."""
+        return ()
+
     def scores(self, state: State) -> tuple[Score, ...]:
         """Gives each seat's score, itemised."""
         return scores(state)
@@ -177,7 +181,7 @@ def _info() -> RulesetInfo:
         key="stellar_horizons",
         title="Stellar Horizons",
         edition="house-1",
-        tagline="140 years of exploring and settling the solar system",
+        tagline="140 years of the solar system",
         minutes="90-600",
         seats=(1, 7),
         phases=_phases(),

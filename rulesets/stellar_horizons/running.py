@@ -127,6 +127,7 @@ def begin_year(course: Course) -> None:
             rests=False,
             surveying=False,
             flights=(),
+            early=False,
             ships=tuple(ship.rested() for ship in player.ships),
             bases=tuple(base.rested() for base in player.bases),
         )

@@ -1,6 +1,8 @@
 """Points at the end of a match, item by item as the table lists them, and how ties are broken."""
 
-from rulesets.stellar_horizons.content import content
+from functools import lru_cache
+
+from rulesets.stellar_horizons.content import World, content
 from rulesets.stellar_horizons.markers import held
 from rulesets.stellar_horizons.phases.years import race_standing
 from rulesets.stellar_horizons.pieces import LINES
@@ -9,6 +11,7 @@ from silverhorizon.core.action import Seat
 from silverhorizon.core.score import Number, Score, ScoreLine, ScorePart
 
 
+@lru_cache(maxsize=64)
 def scores(state: State) -> tuple[Score, ...]:
     """Gives each seat's score: final when the match is over, otherwise as it stands. Rule: SH-696, SH-5.6."""
     if state.frame.victory.kind == "settlements":
@@ -96,13 +99,18 @@ def _terraformed(state: State, player: Player) -> ScoreLine:
     return _line("settlements on terraformed worlds", parts, "SH-079")
 
 
+@lru_cache(maxsize=1)
+def _terraformable() -> tuple[World, ...]:
+    return tuple(world for world in content().worlds.values() if world.terraform_max)
+
+
 def _towns(player: Player, world: str) -> int:
     return sum(base.level("settlement") for base in player.bases if base.world == world)
 
 
 def _majorities(state: State, seat: Seat) -> ScoreLine:
     row, parts = content().vp["terraformed_majority"], []
-    for world in content().worlds.values():
+    for world in _terraformable():
         stage = terraformed(state, world.id)
         mine = _towns(state.players[seat], world.id)
         if stage and mine and mine == max(_towns(player, world.id) for player in state.players):

@@ -17,7 +17,8 @@ class Player(Struct, frozen=True, gc=False):
 
     `mission` is the open private one, `missions` are those completed and kept. `run_until` is the year up to which
     empty steps pass by themselves, `rests` says that the rest of the year does, `surveying` that robots
-    explore without further asking this year. `flights` were planned in step 1 for step 3. `left` marks a seat that was
+    explore without further asking this year. `flights` were planned in step 1 for step 3. `early` says that the seat
+    moves before those behind it this year. `left` marks a seat that was
     given up: its faction is among the rivals.
     """
 
@@ -45,6 +46,7 @@ class Player(Struct, frozen=True, gc=False):
     rests: bool = False
     surveying: bool = False
     flights: tuple[Flight, ...] = ()
+    early: bool = False
     left: bool = False
 
     @property

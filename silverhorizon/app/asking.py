@@ -83,7 +83,7 @@ class Asking:
         better = [row for row in inner if row.prompt is None or row.prompt.role not in ("pass", "reconsider")]
         better = [row for row in inner if row.kind == "wait"] or better
         ends = [row for row in rows if row.refusal is None and row.kind == "act"]
-        choice = next(iter(better or inner or ends or rows), None)
+        choice = next(iter(better or ends or inner or rows), None)
         self._at = choice.id if choice is not None else ""
 
     @property
@@ -185,18 +185,29 @@ class Asking:
             answer = self.answer(prompt)
             rows += self.trading.rows(prompt, answer)
             rows += build.form(prompt, answer, "" if is_alone else prompt.text, self._pointers)
-        rows = [*build.without_opposites(rows), *menu]
-        rows.sort(key=self._place_of)
+        rows = self._in_order([*build.without_opposites(rows), *menu])
         first = forms[0] if forms else None
         last = build.act(() if self.opened else self.prompts, first, self.answer(first), self.seat)
         way_out = build.way_out(self.prompts, last) if not self.opened else None
         return [*rows, *(row for row in (way_out, last) if row is not None)]
 
-    def _place_of(self, row: Row) -> int:
-        return self.order.index(row.key) if row.item is not None and row.key in self.order else len(self.order)
+    def _in_order(self, rows: Sequence[Row]) -> list[Row]:
+        """Sorts rows as the boards draw them. A board has one place for a thing; other acts on it come after, named."""
+        shown = _shown(rows)
+        places = {key: place for place, key in enumerate(self.order)}
+
+        def place(row: Row) -> int:
+            is_drawn = row.item is not None and shown.get(row.key, row) is row
+            return places.get(row.key, len(places)) if is_drawn else len(places)
+
+        return [
+            _named(row) if row.key in places and place(row) == len(places) else row for row in sorted(rows, key=place)
+        ]
 
     def acts_on(self, key: str) -> tuple[Row, ...]:
-        """Lists everything that can be done with a thing on a board, forbidden acts included."""
+        """Lists everything that can be done with a thing on a board, or what a shared row stands for."""
+        if key.startswith(build.SHARED):
+            return build.listed(self.prompts, key)
         return tuple(
             build.act_on(prompt, slot, item, self.answer(prompt))
             for prompt in self.prompts
@@ -222,6 +233,23 @@ class Asking:
         """The row under the cursor."""
         return self.rows[self.cursor] if self.rows else None
 
+    def beside(self, by: int) -> int:
+        """Gives the index of the row above or below: in a lane the next one of the lane, past its ends what follows."""
+        rows, at = self.rows, self.cursor
+        if not rows or not rows[at].lane:
+            return at + by
+        order = range(at + by, len(rows) if by > 0 else -1, by)
+        same = (index for index in order if rows[index].lane == rows[at].lane)
+        return next(same, next((index for index in order if not rows[index].lane), at))
+
+    def across(self, row: Row) -> int:
+        """Gives the index of the same thing in the next lane, or of the row in its place where that lane lacks it."""
+        lanes = list(dict.fromkeys(own.lane for own in self.rows if own.lane))
+        lane = lanes[(lanes.index(row.lane) + 1) % len(lanes)]
+        ours, theirs = ([index for index, own in enumerate(self.rows) if own.lane == each] for each in (row.lane, lane))
+        same = (index for index in theirs if (self.rows[index].key, self.rows[index].group) == (row.key, row.group))
+        return next(same, theirs[min(ours.index(self.cursor), len(theirs) - 1)])
+
     def go(self, index: int) -> bool:
         """Moves the cursor to a row, or as near as there is one."""
         rows = self.rows
@@ -239,3 +267,19 @@ class Asking:
         rows, wanted = self.rows, text.casefold()
         order = [*range(self.cursor, len(rows)), *range(self.cursor)]
         return any(wanted in rows[index].label.casefold() and self.go(index) for index in order)
+
+
+def _shown(rows: Sequence[Row]) -> dict[str, Row]:
+    """Finds for every thing the row that a board shows of it: the first, or of options the first that is allowed."""
+    shown: dict[str, Row] = {}
+    for row in rows:
+        if row.kind in ("option", "mark", "order") and not row.lane:
+            before = shown.get(row.key)
+            if before is None or (row.kind == "option" and before.refusal is not None and row.refusal is None):
+                shown[row.key] = row
+    return shown
+
+
+def _named(row: Row) -> Row:
+    """Says with a row's name what its slot is for, where the name alone stands on a board already."""
+    return row._replace(label=f"{row.slot.label}: {row.label}") if row.slot is not None and row.slot.label else row

@@ -85,8 +85,9 @@ class Canvas:
         for sign in text:
             cells = 1 if " " <= sign <= "~" else wcwidth(sign)
             if cells == 0 and x > 0:
-                before, ink_before = row[x - 1]
-                row[x - 1] = (before + sign, ink_before)
+                at = x - 2 if row[x - 1][0] == "" and x > 1 else x - 1
+                before, ink_before = row[at]
+                row[at] = (before + sign, ink_before)
             elif cells > 0 and 0 <= x <= self.width - cells:
                 self._clear(row, x, cells)
                 row[x] = (sign, ink)

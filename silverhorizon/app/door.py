@@ -19,9 +19,10 @@ from silverhorizon.app.house.tour import TourPage
 from silverhorizon.app.stage import MakeScreen, OpenTable, Stage
 from silverhorizon.core.errors import IllegalSetup, RulesetError, StorageError
 from silverhorizon.core.record import Header
-from silverhorizon.core.ruleset import AnyRuleset
-from silverhorizon.plugins import Broken, UnknownGame, library, load
+from silverhorizon.core.ruleset import Described
+from silverhorizon.plugins import Broken, UnknownGame, load
 from silverhorizon.storage import checking, shelf
+from silverhorizon.storage.cards import game_cards
 from silverhorizon.storage.folders import Folders, prepare, write_temporary
 from silverhorizon.storage.listing import Listed
 from silverhorizon.storage.lock import Locked
@@ -55,17 +56,17 @@ class Door:
         self.hall = hall
         self.make_screen = make_screen
         self.reads_ahead = reads_ahead
-        self._library: tuple[tuple[AnyRuleset, ...], tuple[Broken, ...]] | None = None
+        self._library: tuple[Sequence[Described], tuple[Broken, ...]] | None = None
 
     @property
-    def games(self) -> Sequence[AnyRuleset]:
-        """The games that can be played."""
+    def games(self) -> Sequence[Described]:
+        """The games that can be played, as they describe themselves; a game is loaded when a table of it is opened."""
         return self._installed[0]
 
     @property
-    def _installed(self) -> tuple[tuple[AnyRuleset, ...], tuple[Broken, ...]]:
+    def _installed(self) -> tuple[Sequence[Described], tuple[Broken, ...]]:
         if self._library is None:
-            self._library = library()
+            self._library = game_cards(self.hall.folders)
         return self._library
 
     # Pages that lead to tables
@@ -90,7 +91,7 @@ class Door:
     async def _read_games(self, page: Launcher) -> None:
         """Reads the games beside the keyboard; whoever is quicker than that waits for them at the next page."""
         await asyncio.sleep(FIRST_LOOK)
-        found = await asyncio.to_thread(library)
+        found = await asyncio.to_thread(game_cards, self.hall.folders)
         self._library = found
         page.tell(*found)
         self.hall.redraw()

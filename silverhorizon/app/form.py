@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from silverhorizon.app.answer import Answer, filled, set_to
 from silverhorizon.app.asking import Asking
-from silverhorizon.app.rows import Row, is_single_choice
+from silverhorizon.app.rows import SHARED, Row, is_single_choice
 from silverhorizon.core.action import Action
 from silverhorizon.core.prompt import Prompt, Rejection
 from silverhorizon.text import clean
@@ -54,8 +54,8 @@ class Form(Asking):
 
     def _movers(self) -> dict[str, Callable[[], int]]:
         return {
-            "up": lambda: self.cursor - 1,
-            "down": lambda: self.cursor + 1,
+            "up": lambda: self.beside(-1),
+            "down": lambda: self.beside(1),
             "page_up": lambda: self.cursor - _PAGE,
             "page_down": lambda: self.cursor + _PAGE,
             "first": lambda: 0,
@@ -67,7 +67,10 @@ class Form(Asking):
             if self.digit_of(index) == digit:
                 self.go(index)
                 return self._toggle(row) if row.mark else True
-        return False
+        here = self.row
+        if here is None or here.kind != "amount" or any(own.is_numbered for own in self.rows):
+            return False
+        return self._step(here, int(digit) - here.value) if int(digit) != here.value else True
 
     def _choose(self, row: Row) -> Outcome:
         match row.kind:
@@ -88,7 +91,7 @@ class Form(Asking):
             case "back":
                 return self._back()
             case "amount" | "one":
-                return self.go(self.cursor + 1)
+                return self.go(self.across(row) if row.lane else self.cursor + 1)
             case "wait":
                 return False
 
@@ -106,7 +109,10 @@ class Form(Asking):
     # Forms behind a menu
 
     def _open(self, row: Row) -> Outcome:
-        assert row.prompt is not None
+        if row.prompt is None:
+            self.spot, self.opened, self._rows, self._at = row.id, "", None, ""
+            self._go_home()
+            return True
         if row.refusal is not None and (row.prompt.blocked is not None or row.item is not None):
             return row.refusal
         outcome: Outcome = True
@@ -120,7 +126,8 @@ class Form(Asking):
     def _back(self) -> Outcome:
         if not self.spot and not self.opened:
             return False
-        before, self.spot, self.opened, self._rows = f"{self.opened}//", "", "", None
+        shared = self.spot if self.spot.startswith(SHARED) else ""
+        before, self.spot, self.opened, self._rows = shared or f"{self.opened}//", "", "", None
         self._at = before
         if all(row.id != before for row in self.rows):
             self._go_home()
@@ -211,6 +218,8 @@ class Form(Asking):
         if is_single_choice(prompt):
             return Action(self.seat, prompt.key, prompt.fill) if prompt.role == "mark" else False
         before = self.answer(prompt)
+        if any(slot.seats for slot in prompt.slots) and not prompt.fill:
+            return Rejection("there is nothing to even out")
         after = filled(before, prompt)
         return self._put(prompt, after) if after != before else False
 

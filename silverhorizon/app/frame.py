@@ -21,6 +21,8 @@ _ROWS = 3
 _ONE_ROW = 4
 _NAME = 6
 """A name in the strip is never cut below this; the last numbers give way first."""
+_SHORTEST = 3
+"""But where that saves all numbers beside a public word, a name is cut to this."""
 
 
 class Key(NamedTuple):
@@ -89,10 +91,13 @@ def _grid(lines: Sequence[SeatLine], room: int) -> tuple[int, int, int]:
         return 1, 0, 0
     longest = max(width(line.name) for line in lines)
     facts = max(width(_facts(line)) for line in lines)
+    least = max(_least(line) for line in lines)
     for rows in range(1 if len(lines) <= _ONE_ROW else 2, _ROWS):
         columns = -(-len(lines) // rows)
         name_cells = room // columns - 6 - facts
         if name_cells >= min(longest, _NAME):
+            pressed = room // columns - 6 - least
+            name_cells = min(name_cells, pressed) if pressed >= _SHORTEST else name_cells
             return columns, -(-len(lines) // columns), min(longest, name_cells)
     columns = -(-len(lines) // _ROWS)
     return columns, -(-len(lines) // columns), min(longest, _NAME)
@@ -106,6 +111,14 @@ def _facts(line: SeatLine) -> str:
     return " ".join(text for stat in line.stats if (text := _short(stat)))
 
 
+def _least(line: SeatLine) -> int:
+    """Counts the cells that the numbers of a seat need, each pressed together where a public word stands beside."""
+    if not line.status:
+        return width(_facts(line))
+    pressed = sum(width(_short(stat).replace(" ", "")) + 1 for stat in line.stats if stat.short)
+    return pressed + width(line.status)
+
+
 def _block(canvas: Canvas, x: int, y: int, line: SeatLine, *, name_cells: int, room: int, is_here: bool) -> None:
     end = x + room
     if is_here:
@@ -115,11 +128,13 @@ def _block(canvas: Canvas, x: int, y: int, line: SeatLine, *, name_cells: int, r
     at = x + 4 + name_cells + 1
     # A public word such as "sealed" matters more in its phase than the last of the numbers, which come back after it.
     room = end - at - (width(line.status) + 1 if line.status else 0)
+    is_pressed = width(_facts(line)) > room >= _least(line) - width(line.status) - 1
     for stat in line.stats:
-        cells = width(_short(stat))
+        short = stat.short.replace(" ", "") if is_pressed else stat.short
+        cells = width(short) + (1 if stat.changed and short else 0)
         if cells == 0 or cells > room:
             continue
-        after = canvas.put(at, y, stat.short, stat.tone)
+        after = canvas.put(at, y, short, stat.tone)
         if stat.changed:
             canvas.put(after, y, NEWS, "changed")
         at += cells + 1

@@ -21,6 +21,8 @@ _SYSTEMS = {
     "256": ColorSystem.EIGHT_BIT,
     "truecolor": ColorSystem.TRUECOLOR,
 }
+_ADRIFT = (-1, 0)
+"""Where the cursor is when nobody knows."""
 _GAP = 2
 """Cells worth sending again: moving the cursor on takes four bytes, and equal cells may want another pen."""
 
@@ -96,30 +98,60 @@ class Painter:
         if not areas:
             return ""
         sent = ["\x1b[0m"] if before is None else []
-        pen, place = Pen(), (-1, 0)
+        pen, place = Pen(), _ADRIFT
         for y, start, end in areas:
             # A wide sign is sent with its left half, never from its middle.
             while start > 0 and canvas.rows[y][start][0] == "":
                 start -= 1  # noqa: PLW2901  the area grows by the sign's first cell
             sent.append(_go(place, y, start))
             place = (y, end)
-            for style, text in _styled(canvas, palette, y, start, end, ascii_only=ascii_only):
+            for x, style, text in _styled(canvas, palette, y, start, end, ascii_only=ascii_only):
+                if place == _ADRIFT:
+                    sent.append(_go(place, y, x))
                 new = _pen(style, self._system)
                 sent.append(switch(pen, new))
                 sent.append(text)
                 pen = new
+                place = _ADRIFT if _is_unsure(text[-1]) else (y, end)
         return "".join([*sent, "\x1b[0m"])
 
 
 def _styled(
     canvas: Canvas, palette: Palette, y: int, start: int, end: int, *, ascii_only: bool
-) -> Iterator[tuple[Style, str]]:
-    """Gives the cells of a part of a row with their styles, which are those of the whole runs they belong to."""
+) -> Iterator[tuple[int, Style, str]]:
+    """Gives the cells of a part of a row, by column, with their styles, which are those of the runs they belong to.
+
+    Signs of which terminals disagree how wide they are end a piece.
+    """
     x = 0
     for run in canvas.runs(y, ascii_only=ascii_only):
         after = x + width(run.text)
         first, last = max(x, start), min(after, end)
         if first < last:
-            text = run.text[first - x : last - x] if ascii_only else canvas.text(y, first, last)
-            yield palette.style(run.ink, run.text), text
+            style = palette.style(run.ink, run.text)
+            if ascii_only or run.text.isascii():
+                yield first, style, run.text[first - x : last - x]
+            else:
+                yield from ((at, style, text) for at, text in _pieces(canvas, y, first, last))
         x = after
+
+
+def _pieces(canvas: Canvas, y: int, first: int, last: int) -> Iterator[tuple[int, str]]:
+    """Parts cells behind every word whose signs may be wider or narrower than they were reckoned."""
+    row = canvas.rows[y]
+    at = first
+    for x in range(first + 1, last):
+        if row[x][0] and _is_unsure(row[x - 1][0][-1:] or row[x - 2][0][-1:]) and not _is_unsure(row[x][0][-1]):
+            yield at, canvas.text(y, at, x)
+            at = x
+    yield at, canvas.text(y, at, last)
+
+
+@lru_cache(1024)
+def _is_unsure(sign: str) -> bool:
+    """Tells whether terminals may draw a sign in more or fewer cells.
+
+    Those are marks, wide signs, and letters that join or are read from the right; line drawing was measured at the
+    start.
+    """
+    return sign > "\u02ff" and (sign.isalpha() or width(sign) != 1)

@@ -119,7 +119,33 @@ def without_opposites(rows: Sequence[Row]) -> list[Row]:
 def menu(prompts: Sequence[Prompt], *, but: Sequence[Prompt] = ()) -> tuple[Row, ...]:
     """Gives a row for every prompt except those that are laid open and the one that closes the page."""
     last = closing(prompts)
-    return tuple(_prompt_row(prompt) for prompt in prompts if prompt not in but and prompt is not last)
+    rows = []
+    for prompt in prompts:
+        if prompt in but or prompt is last:
+            continue
+        row = _shared_row(prompts, prompt.menu) if prompt.menu else _prompt_row(prompt)
+        if row not in rows:
+            rows.append(row)
+    return tuple(rows)
+
+
+SHARED = "menu:"
+"""How the id of a row begins that opens a list of prompts."""
+
+
+def _shared_row(prompts: Sequence[Prompt], name: str) -> Row:
+    """Gives the row that several prompts share; refused where none of them can be answered."""
+    own = listed(prompts, f"{SHARED}{name}")
+    reasons = [row.refusal for row in own]
+    refusal = Rejection(f"none of the {name} can be chosen now", "", "none") if all(reasons) else None
+    if len(set(reasons)) == 1:
+        refusal = reasons[0]
+    return Row(f"{SHARED}{name}", "open", f"{name}, {len(own)}", refusal=refusal)
+
+
+def listed(prompts: Sequence[Prompt], row: str) -> tuple[Row, ...]:
+    """Gives the rows behind a row that several prompts share, forbidden ones included."""
+    return tuple(_prompt_row(prompt) for prompt in prompts if prompt.menu and row == f"{SHARED}{prompt.menu}")
 
 
 def _prompt_row(prompt: Prompt) -> Row:
@@ -244,8 +270,7 @@ def _one_of(prompt: Prompt, slot: Slot, answer: Answer, group: str) -> Row:
 def act(prompts: Sequence[Prompt], laid: Prompt | None, answer: Answer, seat: Seat) -> Row | None:
     """Gives the committing row, itself refused until the form is whole; None where choosing a row is the commit."""
     if laid is not None and laid.draft is None and laid.role != "mark" and not is_single_choice(laid):
-        price = laid.price or balance(laid, answer, seat)
-        return Row(f"{laid.key}/d/", "act", laid.text, laid, price=price, refusal=lacking(answer, laid, seat))
+        return Row(f"{laid.key}/d/", "act", laid.text, laid, price=laid.price, refusal=lacking(answer, laid, seat))
     last = closing(prompts)
     if last is None:
         return None
@@ -261,18 +286,6 @@ def way_out(prompts: Sequence[Prompt], last: Row | None) -> Row | None:
 
 
 # Words
-
-
-def balance(prompt: Prompt, answer: Answer, seat: Seat) -> str:
-    """Adds up what a seat gives and gets over the lanes, where things have a worth; empty where nothing has."""
-    given = got = 0.0
-    for slot in prompt.slots:
-        if len(slot.seats) == 2 and seat in slot.seats:
-            worth = sum(item.worth * answer.count(slot.name, item.key) for item in slot.items if item.worth)
-            given, got = (given + worth, got) if slot.seats[0] == seat else (given, got + worth)
-    if given and not got:
-        return f"gives {given:g}, gets nothing: {-given:+g}"
-    return f"gives {given:g}, gets {got:g}: {got - given:+g}" if got else ""
 
 
 def counter(prompt: Prompt, answer: Answer) -> tuple[int, int]:

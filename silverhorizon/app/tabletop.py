@@ -196,4 +196,5 @@ class Tabletop(ABC):
         turn, seat = self.turn, self.session.seat
         decision = await asyncio.to_thread(decision_for, self.session, seat)
         if self.is_open and turn == self.turn and self.stage.page is None:
+            self.stage.say("")
             self.stage.open(TipPage(self.stage, self.session, seat, decision))

@@ -27,6 +27,7 @@ def _about(option: Option) -> str:
 
 
 def _row(info: RulesetInfo) -> dict[str, object]:
+    """Gives a game as an object: `game` names it as saves and simulations do; `key` says the same."""
     options = [
         {
             "key": option.key,
@@ -37,6 +38,7 @@ def _row(info: RulesetInfo) -> dict[str, object]:
         for option in info.options
     ]
     return {
+        "game": info.key,
         "key": info.key,
         "title": info.title,
         "edition": info.edition,

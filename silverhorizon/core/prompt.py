@@ -67,7 +67,8 @@ class Prompt(Struct, frozen=True, gc=False):
     `text` is an imperative of two to five words. `low` is the number of picks needed over all slots. `blocked` forbids
     the whole answer. `hint` says what giving it does, with its price in parts. `ends_undo` says before the answer what
     will end undo ("the engine roll ends undo"); empty if nothing does. `note` is the longest note the answer may
-    carry, in characters. `group` is the heading a menu files it under.
+    carry, in characters. `group` is the heading a menu files it under. Prompts of one `menu` may share a row that
+    opens a list of them.
 
     Where `draft` is a tuple, the choice is drafted in secret and in steps, and these are the picks so far: an answer
     replaces all of them and may fall short of the lows, which then say what the commit prompt beside it will need.
@@ -86,6 +87,7 @@ class Prompt(Struct, frozen=True, gc=False):
     price: str = ""
     role: Role = "act"
     group: str = ""
+    menu: str = ""
     ends_undo: str = ""
     note: int = 0
     draft: tuple[Pick, ...] | None = None

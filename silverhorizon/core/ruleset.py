@@ -8,7 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
-from silverhorizon.core.action import Action, Seat
+from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.event import Event
 from silverhorizon.core.phase import PhaseSpec
@@ -126,6 +126,20 @@ class Advisor(Protocol[S_contra]):
         ...
 
 
+class Described(Protocol):
+    """What can be said of a game without playing it; a card of it kept on disk will do as well."""
+
+    @property
+    def info(self) -> RulesetInfo:
+        """The game's card in the launcher."""
+        ...
+
+    @property
+    def clauses(self) -> tuple[Clause, ...]:
+        """Every rule of the game, in the order of the rules text."""
+        ...
+
+
 class Ruleset(Protocol[S]):
     """A game. See each method for what it owes."""
 
@@ -194,6 +208,13 @@ class Ruleset(Protocol[S]):
         """Explains an answer that its seat is putting together, as far as that seat may know.
 
         Nothing where there is nothing to add. The answer is made of what a prompt names and need not be acceptable yet.
+        """
+        ...
+
+    def complete(self, state: S, action: Action) -> tuple[Pick, ...]:
+        """Makes a half-made answer whole in a sensible way, when its seat asks for that: a trade evened out.
+
+        Gives all the picks of an answer that the prompt accepts; nothing where the prompt's own `fill` is all there is.
         """
         ...
 

@@ -258,6 +258,40 @@ class TechChart(Struct, frozen=True, tag=True):
     fields: tuple[TechField, ...]
 
 
+class BoardSlot(Struct, frozen=True):
+    """One slot of a board: the card on top, what it covers with the topmost first, and what counts there now.
+
+    `state` says what a slot without a card is ("base action", "no: 5 of 10 population"), `note` in a few words what
+    counts there.
+    """
+
+    key: str
+    name: str
+    card: str = ""
+    covered: tuple[str, ...] = ()
+    state: str = "empty"
+    note: str = ""
+    tone: Tone = ""
+    changed: bool = False
+
+
+class SlotGroup(Struct, frozen=True):
+    """Slots that belong together."""
+
+    title: str
+    slots: tuple[BoardSlot, ...]
+
+
+class SlotBoard(Struct, frozen=True, tag=True):
+    """A board of slots that hold cards on top of one another, and the cards that could still come. `seat` owns it."""
+
+    title: str
+    groups: tuple[SlotGroup, ...]
+    cards: tuple[Tech, ...] = ()
+    cards_title: str = "Cards left"
+    seat: Seat | None = None
+
+
 class Converter(Struct, frozen=True):
     """One converter: what it takes and makes, the values of both, and whether it runs. `state` may be a refusal."""
 
@@ -342,7 +376,19 @@ class Prose(Struct, frozen=True, tag=True):
     secret: bool = False
 
 
-Panel = CardRow | Ledger | Tracks | HexMap | SystemChart | TechChart | ConverterGrid | OfferTable | Battle | Prose
+Panel = (
+    CardRow
+    | Ledger
+    | Tracks
+    | HexMap
+    | SystemChart
+    | TechChart
+    | SlotBoard
+    | ConverterGrid
+    | OfferTable
+    | Battle
+    | Prose
+)
 
 
 class Topic(Struct, frozen=True):

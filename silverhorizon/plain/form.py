@@ -13,7 +13,12 @@ class Form:
         """Starts with picks that were made before, those of a draft."""
         self.prompt = prompt
         self.note = ""
-        self._counts: dict[tuple[str, str], int] = {(pick.slot, pick.item): pick.count for pick in picks}
+        self._counts: dict[tuple[str, str], int] = {}
+        self.replace(picks)
+
+    def replace(self, picks: Iterable[Pick]) -> None:
+        """Takes other picks for those made so far."""
+        self._counts = {(pick.slot, pick.item): pick.count for pick in picks}
 
     @property
     def is_empty(self) -> bool:

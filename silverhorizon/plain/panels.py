@@ -5,6 +5,7 @@ from typing import assert_never
 
 from silverhorizon.core.view import (
     Battle,
+    BoardSlot,
     CardRow,
     Converter,
     ConverterGrid,
@@ -15,6 +16,7 @@ from silverhorizon.core.view import (
     OfferTable,
     Panel,
     Prose,
+    SlotBoard,
     SystemChart,
     TechChart,
     Tracks,
@@ -43,6 +45,9 @@ def heading(panel: Panel) -> str:
             return sentence(f"{title}: {_some([row.name for row in rows])}")
         case TechChart(fields=fields):
             return sentence(f"{title}: {_some([f'{field.title} {len(field.techs)}' for field in fields])}")
+        case SlotBoard(groups=groups, cards=cards):
+            filled = [slot.card for group in groups for slot in group.slots if slot.card]
+            return sentence(f"{title}: {_some(filled) or 'no card'}. {_count(len(cards), 'card')} left")
         case ConverterGrid(converters=converters):
             running = sum(converter.is_running for converter in converters)
             return sentence(f"{title}: {_count(len(converters), 'converter')}, {running} running")
@@ -81,6 +86,8 @@ def lines_of(panel: Panel, spelling: Spelling) -> Iterator[str]:
             return _chart(panel, spelling)
         case TechChart():
             return _techs(panel, spelling)
+        case SlotBoard():
+            return _slots(panel, spelling)
         case ConverterGrid():
             return _converters(panel, spelling)
         case OfferTable():
@@ -171,6 +178,24 @@ def _techs(panel: TechChart, spelling: Spelling) -> Iterator[str]:
             needs = f"needs {listed([names.get(key, key) for key in tech.needs])}" if tech.needs else ""
             said = (tech.name, tech.cost and f"cost {spelling.text(tech.cost)}", tech.state, needs, tech.about)
             yield sentence(", ".join(filter(None, said)))
+
+
+def _slots(panel: SlotBoard, spelling: Spelling) -> Iterator[str]:
+    for group in panel.groups:
+        yield sentence(group.title)
+        yield from (_slot(slot, spelling) for slot in group.slots)
+    if panel.cards:
+        yield sentence(panel.cards_title)
+    for card in panel.cards:
+        level = f"level {card.level}" if card.level else ""
+        said = (card.name, level, card.cost and f"cost {spelling.text(card.cost)}", card.state, card.about)
+        yield sentence(", ".join(filter(None, said)))
+
+
+def _slot(slot: BoardSlot, spelling: Spelling) -> str:
+    covered = f"covers {listed(list(slot.covered))}" if slot.covered else ""
+    said = (slot.card or spelling.text(slot.state), covered, spelling.text(slot.note))
+    return sentence(f"{slot.name}: {', '.join(filter(None, said))}{', new' if slot.changed else ''}")
 
 
 def _converters(panel: ConverterGrid, spelling: Spelling) -> Iterator[str]:

@@ -2,9 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
+from silverhorizon.core.action import Pick
+from silverhorizon.core.prompt import Prompt
 from silverhorizon.core.ruleset import AnyRuleset
 from silverhorizon.core.score import Number, Score, ScoreLine, ranked, winners
 from silverhorizon.core.view import Section, Sheet
+from silverhorizon.core.weighing import unweighed, weighed
 from silverhorizon.plain.panels import lines_of
 from silverhorizon.plain.spelling import Spelling, listed, seat_name, sentence
 
@@ -28,6 +31,21 @@ def section_line(section: Section, spelling: Spelling) -> str:
     """Reads a sum in parts: "Costs now, in cards: printed 8, alone -1, rule JD-009; pay 7."."""
     unit = f", in {section.unit}" if section.unit else ""
     return sentence(f"{section.title}{unit}: {'; '.join(spelling.part(part) for part in section.parts)}")
+
+
+def balance_lines(prompt: Prompt, picks: Sequence[Pick], names: Sequence[str]) -> Iterator[str]:
+    """Reads what everybody gives and gets in a half-made trade: "Ola gives 4, Raj gives 3: +1 for Raj."."""
+    weights = weighed(prompt, picks)
+    left_out = listed(unweighed(prompt, picks))
+    without = f", not counting {left_out}" if left_out else ""
+    if len(weights) == 2:
+        ahead = max(weights, key=lambda own: own.gain)
+        given = ", ".join(f"{names[own.seat]} gives {number(own.gives)}" for own in weights)
+        yield f"{given}: {f'{ahead.verdict} for {names[ahead.seat]}' if ahead.gain else 'even'}{without}."
+        return
+    for own in weights:
+        said = f"{names[own.seat]} gives {number(own.gives)}, gets {number(own.gets)}: {own.verdict}"
+        yield f"{said}{without if own is weights[-1] else ''}."
 
 
 def clause_lines(ruleset: AnyRuleset, wanted: Sequence[str]) -> Iterator[str]:

@@ -29,11 +29,12 @@ def listed(words: Sequence[str], last: str = "and") -> str:
 
 
 def sentence(text: str) -> str:
-    """Starts with a capital and ends with a full stop."""
+    """Starts with a capital, unless the first word is the name of a file, and ends with a full stop."""
     text = text.strip()
     if not text:
         return ""
-    text = text[0].upper() + text[1:]
+    if "." not in text.split()[0].rstrip("."):
+        text = text[0].upper() + text[1:]
     return text if text[-1] in ".:?!" else text + "."
 
 

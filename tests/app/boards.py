@@ -11,6 +11,7 @@ from silverhorizon.core.phase import Layout, PhaseSpec
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
 from silverhorizon.core.view import (
     Battle,
+    BoardSlot,
     Card,
     CardRow,
     Cell,
@@ -30,6 +31,8 @@ from silverhorizon.core.view import (
     Section,
     Sheet,
     Side,
+    SlotBoard,
+    SlotGroup,
     Span,
     Stat,
     SystemChart,
@@ -655,6 +658,49 @@ def technologies() -> Scene:
     )
 
 
+def slots() -> Scene:
+    """A board of slots with a covered card and a locked slot, and the cards that are left."""
+    settled = SlotGroup(
+        "Civilization",
+        (
+            BoardSlot("col", "Colonize", state="base action", note="3C a planet"),
+            BoardSlot("pop", "Populate", "Exodus Fleets", ("Domestic Planning",), note="1C for 2", changed=True),
+            BoardSlot("ci1", "Civilization 1", "Subterranean Colonization", note="May Colonize Uninhabitable planets."),
+            BoardSlot("ci2", "Civilization 2", state="no: 7 of 10 population"),
+        ),
+    )
+    armed = SlotGroup(
+        "Military",
+        (
+            BoardSlot("log", "Logistics", state="base action", note="1M, 1 sector"),
+            BoardSlot("mi1", "Military 1"),
+            BoardSlot("mi2", "Military 2", state="no: 0 of 1 battles won or 12 of 18 ships"),
+        ),
+    )
+    cards = (
+        Tech("gar", "Garden Domes", "2T", level=1, about="Terraforming."),
+        Tech("adv", "Advanced Colonization of the Rim", "3T", level=2, short="Advanced Colony"),
+        Tech("liv", "Living Monuments", "5T", level=3),
+    )
+    items = (
+        Item("gar", "Garden Domes", price="2T", hint="2T of 3T: Terraforming"),
+        Item("adv", "Advanced Colonization of the Rim", price="3T"),
+        Item("liv", "Living Monuments", blocked=no("T 3/5", "it costs 5 Technology, Noor has 3", "SR-501")),
+    )
+    return scene(
+        "market",
+        (SlotBoard("Technology of Noor", (settled, armed), cards, "Left for Noor", 0),),
+        (Prompt("research", "Research", (Slot("card", items),), "SR-501"),),
+        title="The Silver River",
+        count="Age 2 of 4",
+        phase="technology",
+        says="Noor to act",
+        seat=0,
+        names=("Noor",),
+        sheets={"gar": Sheet("Garden Domes", ("Planets with own population hold 1 more.", "Level 1."))},
+    )
+
+
 # Extremes
 
 WIDE = "漢字" * 5
@@ -717,6 +763,7 @@ PAGES = {
     "sc_trade": (trade, "trade"),
     "sh_chart": (solar, "system"),
     "sh_tech": (technologies, "market"),
+    "sr_tech": (slots, "market"),
     "crowd": (crowd, "tableau"),
 }
 """Every page by the name of its picture, with its layout."""

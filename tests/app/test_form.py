@@ -57,6 +57,17 @@ def test_a_forbidden_row_keeps_its_place_and_says_why():
     assert form.press("choose") == REBEL
 
 
+def test_a_second_act_on_a_thing_comes_after_those_its_board_shows_and_says_what_it_is_for():
+    items = (Item("a", "Alpha", blocked=REBEL), Item("b", "Beta"))
+    free = (Item("a", "Alpha"), Item("b", "Beta"))
+    first = Prompt("world", "Mark", (Slot("card", items, 0, 1),), role="mark", draft=())
+    second = Prompt("second", "Mark", (Slot("card", free, 0, 1, label="second"),), role="mark", draft=())
+    form = Form((first, second, Prompt("go", "Go", role="commit")), 1)
+    form.arrange(("a", "b"), frozenset())
+    assert labels(form) == ["Alpha", "Beta", "second: Alpha", "second: Beta", "Go"]
+    assert [form.digit_of(index) for index in range(4)] == ["1", "2", "3", "4"]
+
+
 def test_the_row_says_the_whole_reason_where_there_is_no_short_one():
     prompt = Prompt("go", "Act", blocked=Rejection("has 0 of 1", "X-1"))
     assert Form((prompt, Prompt("stay", "Stay")), 0).rows[0].no == "no: has 0 of 1"
@@ -206,16 +217,49 @@ def test_filling_in_one_list_of_marks_takes_what_is_proposed_wherever_the_cursor
     assert form.press("fill") == Action(0, "run", (Pick("card", "a"),))
 
 
-def test_an_offer_adds_up_what_it_gives_and_gets():
+def swap() -> Form:
     lanes = (
-        Slot("0>1", (Item("food", "food", 3, worth=1.0),), 0, 9, "0", (0, 1)),
-        Slot("1>0", (Item("biotech", "biotech", 2, worth=1.5),), 0, 9, "1", (1, 0)),
+        Slot("0>1", (Item("food", "food", 3, worth=1.0), Item("ship", "ship", 1, worth=1.0)), 0, 9, "0", (0, 1)),
+        Slot("1>0", (Item("biotech", "biotech", 2, worth=1.5), Item("ship", "ship", 2, worth=1.0)), 0, 9, "1", (1, 0)),
     )
-    form = Form((Prompt("propose", "Make an offer", lanes, low=1),), 0, seats=("Ann", "Ben"))
-    press(form, "down", "raise", "raise")
-    assert form.rows[-1].price == "gives 2, gets nothing: -2"
-    press(form, "down", "raise")
-    assert form.rows[-1].price == "gives 2, gets 1.5: -0.5"
+    return Form((Prompt("propose", "Make an offer", lanes, low=1),), 0, seats=("Ann", "Ben"))
+
+
+def test_enter_goes_to_the_same_thing_on_the_other_side_of_a_trade_or_to_its_place():
+    form = swap()
+    press(form, "down", "down", "choose")
+    assert form.row is not None
+    assert (form.row.lane, form.row.label) == ((1, 0), "ship")
+    press(form, "up", "choose")
+    assert form.row is not None
+    assert (form.row.lane, form.row.label) == ((0, 1), "food")
+
+
+def test_up_and_down_stay_on_one_side_of_a_trade():
+    form = swap()
+    press(form, "down", "choose", "down", "down")
+    assert form.row is not None
+    assert form.row.kind == "act"
+    press(form, "first", "down", "choose", "up")
+    assert form.row is not None
+    assert form.row.kind == "with"
+
+
+def test_a_digit_is_the_amount_itself_and_never_more_than_there_is():
+    form = swap()
+    press(form, "down", "digit:2")
+    assert form.answer().picks == (Pick("0>1", "food", 2),)
+    press(form, "digit:9")
+    assert form.answer().picks == (Pick("0>1", "food", 3),)
+    assert isinstance(press(form, "digit:9"), Rejection)
+    press(form, "digit:0")
+    assert form.answer().picks == ()
+
+
+def test_a_trade_is_never_filled_with_whatever_comes_first():
+    form = swap()
+    assert isinstance(form.press("fill"), Rejection)
+    assert form.answer().picks == ()
 
 
 def test_enter_on_an_amount_goes_on_and_never_commits():
@@ -345,7 +389,7 @@ def test_a_third_seat_brings_its_lanes():
 
 def test_goods_of_a_lane_are_part_of_one_answer():
     form = Form((offer(2),), 0, seats=("Ola", "Raj"))
-    press(form, "down", "right", "right", "down", "down", "right")
+    press(form, "down", "right", "right", "choose", "right")
     assert press(form, "commit", "choose") == Action(0, "offer", (Pick("0>1", "f", 2), Pick("1>0", "f", 1)))
 
 

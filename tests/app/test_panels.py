@@ -15,6 +15,7 @@ from silverhorizon.core.view import (
     ChartCell,
     ChartRow,
     ConverterGrid,
+    Hex,
     HexMap,
     Ledger,
     Mark,
@@ -25,6 +26,7 @@ from silverhorizon.core.view import (
     Scale,
     Section,
     Sheet,
+    SlotBoard,
     Span,
     SystemChart,
     Tech,
@@ -102,6 +104,7 @@ def test_a_long_title_leaves_the_column_titles_a_row_of_the_table():
         OfferTable("Goods", ("f",), (), ()),
         Battle("Battle", ()),
         HexMap("Galaxy", ()),
+        SlotBoard("Board", ()),
         Tracks("Tracks", ()),
         Prose("Words", ()),
     ],
@@ -151,6 +154,8 @@ def test_contents_that_do_not_fit_end_in_one_ellipsis():
     (painted,) = paint(galaxy(), 80, QUIET)
     assert "C3c?o1…" in "\n".join(text(painted))
     assert "……" not in "\n".join(text(painted))
+    place = Hex("a", 0, 0, "Ascella", "Ascella", (Span("B1"), Span("b??"), Span("o3"), Span("x3")))
+    assert "│B1b??o…│" in text(paint(HexMap("Map", (place,)), 60, QUIET)[0])
 
 
 def test_parts_of_a_chart_can_be_pointed_at():

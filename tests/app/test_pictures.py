@@ -10,7 +10,8 @@ from wcwidth import wcwidth
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.glyphs import SEAT_SHAPES, TWINS, ascii_twin
 from silverhorizon.app.layouts.compose import compose
-from silverhorizon.app.layouts.shape import shape_of
+from silverhorizon.app.layouts.scene import stands_on
+from silverhorizon.app.layouts.shape import ON_SLOTS, shape_of
 from silverhorizon.core.prompt import Item, Prompt, Slot
 
 SIZES = ((80, 24), (120, 40))
@@ -19,7 +20,9 @@ PEOPLE = WIDE + "ëÅöÇ"
 
 def page(name: str, width: int, height: int) -> Canvas:
     make, layout = PAGES[name]
-    return compose(make(), shape_of(layout), width, height)
+    made = make()
+    shape = ON_SLOTS if stands_on(made, ON_SLOTS.primary) else shape_of(layout)
+    return compose(made, shape, width, height)
 
 
 @pytest.mark.expect("B1", "B2")

@@ -160,7 +160,7 @@ def starts(games: list[str], count: int) -> None:
     home = tempfile.mkdtemp()
     programs: dict[str, tuple[list[str], str]] = {
         "textual hello": ([*APPS, "hello"], READY),
-        "launcher": (CLIENT, "no table yet"),
+        "launcher": (CLIENT, "no open table"),
     }
     ready: dict[str, list[float]] = {name: [] for name in programs}
     memory: dict[str, list[float]] = {name: [] for name in programs}

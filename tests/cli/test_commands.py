@@ -155,7 +155,9 @@ def test_a_game_that_fails_at_import_is_named_and_the_others_play(run, monkeypat
 
 def test_games_are_listed_with_their_options(run):
     _, out, _ = run("games", "--json")
-    listed = {game["key"]: game for game in json.loads(out)}
+    found = json.loads(out)
+    assert all(game["game"] == game["key"] for game in found)
+    listed = {game["game"]: game for game in found}
     assert set(GAMES) <= set(listed)
     assert listed["canary"]["seats"] == [2, 9]
     assert {"key": "rounds", "label": "rounds", "default": "2", "values": ["1", "2", "3"]} in listed["canary"][

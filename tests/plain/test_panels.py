@@ -7,6 +7,7 @@ import pytest
 from silverhorizon.core.prompt import Item, Prompt, Slot
 from silverhorizon.core.view import (
     Battle,
+    BoardSlot,
     Card,
     CardRow,
     Cell,
@@ -25,6 +26,8 @@ from silverhorizon.core.view import (
     Row,
     SeatLine,
     Side,
+    SlotBoard,
+    SlotGroup,
     Span,
     Stat,
     SystemChart,
@@ -71,6 +74,14 @@ PANELS = {
     ): (
         "Tech: Drives 2.",
         ["Drives, 1 free.", "Ion, cost 3, owned.", "Warp, needs Ion."],
+    ),
+    SlotBoard(
+        "Board",
+        (SlotGroup("Drives", (BoardSlot("a", "Hull", "Ion", ("Sail",), note="2 steps"), BoardSlot("b", "Arm"))),),
+        (Tech("c", "Warp", "3T", level=2),),
+    ): (
+        "Board: Ion. 1 card left.",
+        ["Drives.", "Hull: Ion, covers Sail, 2 steps.", "Arm: empty.", "Cards left.", "Warp, level 2, cost 3T."],
     ),
     ConverterGrid(
         "Economy",

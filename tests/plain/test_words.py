@@ -7,6 +7,7 @@ import pytest
 from tables_on_disk import begin, play
 
 from silverhorizon.core.errors import RulesetError
+from silverhorizon.plain.spelling import sentence
 from silverhorizon.storage.table import look_at
 
 
@@ -263,3 +264,16 @@ def test_a_page_says_at_the_end_who_won_and_how(tmp_path, listen):
                 assert has(said, f"{line.label} {line.value:g}")
         assert has(said, total)
         assert said[-1] == "over> "
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("mira has 5", "Mira has 5."),
+        ("is it over?", "Is it over?"),
+        ("mira-ben.jsonl cannot be opened", "mira-ben.jsonl cannot be opened."),
+        ("no.", "No."),
+    ],
+)
+def test_a_sentence_has_a_capital_but_leaves_the_name_of_a_file(text, said):
+    assert sentence(text) == said

@@ -20,8 +20,9 @@ def table(*species, seed="table", handicaps=(), **options):
     settings = {"handicap": "on"} | options if handicaps else options
     state = begin(RULESET, NAMES[: len(seats)], seed, settings).state
     for seat, key in enumerate(seats):
-        extra = [Pick("handicap", handicaps[seat])] if seat < len(handicaps) and handicaps[seat] else []
-        state = act(state, seat, "species", Pick("species", key), *extra, seed=seed)
+        state = act(state, seat, "species", Pick("species", key), seed=seed)
+        if handicaps:
+            state = act(state, seat, "handicap", Pick("handicap", handicaps[seat] or "none"), seed=seed)
     return state
 
 

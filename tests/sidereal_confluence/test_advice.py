@@ -4,11 +4,11 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from sidereal_confluence.sidereal_table import act, cards, economy, form, stock, table
+from sidereal_confluence.sidereal_table import act, cards, economy, form, next_turn, stock, table
 
 from rulesets.sidereal_confluence import content
 from rulesets.sidereal_confluence.advice.bargains import best_deals
-from rulesets.sidereal_confluence.advice.dealing import answer
+from rulesets.sidereal_confluence.advice.dealing import answer, picks_of
 from rulesets.sidereal_confluence.advice.gains import gain
 from rulesets.sidereal_confluence.advice.lines import run_best
 from rulesets.sidereal_confluence.advice.optimum import NODES, best_runs
@@ -180,3 +180,31 @@ def test_the_form_fills_in_the_next_converter_of_the_best_set():
     assert form(state, 0, "run").fill == (Pick("converter", "caylion-2"),)
     state = act(state, 0, "run", "converter:caylion-2")
     assert form(state, 0, "run").fill == ()
+
+
+def test_an_opponent_repeats_no_refused_trade_and_leaves_alone_who_refused_twice():
+    state = table("caylion", "faderan", "kjas", "yengii")
+    for number in (1, 2):
+        deal = next(one for one in best_deals(state, 3, 20) if {lot.taker for lot in one.lots} == {0, 3})
+        state = act(state, 3, "propose", *picks_of(deal.lots))
+        state = act(state, 0, "refuse", f"offer:offer-{number}")
+        assert deal.lots not in [other.lots for other in best_deals(state, 3, 20)]
+    found = best_deals(state, 3, 20)
+    assert found
+    assert not [deal for deal in found if 0 in {lot.taker for lot in deal.lots}]
+    assert [deal for deal in best_deals(state, 1, 20) if 0 in {lot.taker for lot in deal.lots}]
+    assert next_turn(state).refused == ()
+
+
+def test_a_yes_has_the_no_beside_it():
+    state = stock(cards(table("caylion", "faderan", "kjas"), 0, "caylion-22"), 0, green=1, ship=4)
+    state = act(cards(stock(state, 1, green=3), 1), 1, "propose", "0>1:ship", "1>0:green*2")
+    plans = ADVISOR.candidates(state, 0, Dice("yes", 1))
+    assert [plan.actions[0].prompt for plan in plans[:2]] == ["accept", "refuse"]
+
+
+def test_beside_the_best_set_of_converters_stands_the_one_in_the_order_of_the_cards():
+    state = economy(stock(cards(table("caylion", "faderan", "kjas"), 0, "caylion-22", "caylion-2"), 0, green=3))
+    plans = ADVISOR.candidates(state, 0, Dice("runs", 1))
+    assert [plan.actions[0].picks[0].item for plan in plans] == ["caylion-2", "caylion-22"]
+    assert all(plan.actions[-1].prompt == "done" for plan in plans)

@@ -260,6 +260,25 @@ def test_tracks_are_cleared_slid_and_refilled():
     assert state.colony_track == (z, *deck[:3])
 
 
+@pytest.mark.rule("SC-176", "SC-177", "SC-178", "SC-G10", "SC-169")
+def test_the_track_of_teams_is_cleared_slid_and_refilled_too():
+    state = ready("faderan", "yengii", "unity", "zeth", ships=(0, 2, 0, 0))
+    w, x, y, z = state.team_track
+    deck = state.team_deck
+    state = bid(state, Ben="0+2")
+    state = act(state, 1, "buy", f"card:{y}")
+    assert state.team_deck[-2:] == (w, x)
+    assert state.team_track == (z, *deck[:3])
+
+
+@pytest.mark.rule("SC-165", "SC-G09")
+@pytest.mark.parametrize("bids", ["3+0", "0+3"])
+def test_who_passes_by_choice_keeps_the_ships_too(bids):
+    state = bid(ready("faderan", "yengii", "unity", ships=(4, 0, 0)), Ann=bids)
+    assert item(state, 0, "buy", (state.colony_track if bids == "3+0" else state.team_track)[0]).blocked is None
+    assert act(state, 0, "pass").players[0].ships == 4
+
+
 @pytest.mark.rule("SC-A28")
 def test_teams_taken_off_the_track_lie_below_era_four():
     state = ready("faderan", "yengii", "unity", ships=(1, 0, 0))
@@ -294,6 +313,13 @@ def test_the_sixth_turn_is_the_last_and_has_no_bids():
     state = bidding(state)
     assert state.stage == "over"
     assert RULESET.awaiting(state) == ()
+
+
+@pytest.mark.rule("SC-007", "SC-A01", "SC-183")
+@pytest.mark.parametrize("turn", range(1, 6))
+def test_every_turn_before_the_sixth_is_followed_by_another(turn):
+    state = next_turn(at_turn(with_ships(table("faderan", "yengii", "unity"), 0, 0, 0), turn))
+    assert (state.turn, state.stage) == (turn + 1, "trade")
 
 
 @pytest.mark.rule("SC-045")

@@ -212,11 +212,13 @@ def test_any_large_takes_large_cubes_only():
     assert refusal(economy(state), 0, "run", "converter:unity-221").short == "any large 1/2"
 
 
-@pytest.mark.rule("SC-C29", "SC-S07", "SC-S16")
+@pytest.mark.rule("SC-C29", "SC-S07", "SC-S16", "SC-H04")
 def test_whoever_holds_wild_cubes_spends_them_as_any_colour_of_their_size():
     state = stock(cards(table(), 0, "caylion-22"), 0, green=1, wild_small=1, wild_large=1)
     state = act(economy(state), 0, "run", "converter:caylion-22")
     assert state.players[0].stock == Goods(wild_large=1)
+    enough = stock(cards(table(), 0, "caylion-22"), 0, green=2, wild_small=1)
+    assert act(economy(enough), 0, "run", "converter:caylion-22").players[0].stock == Goods(wild_small=1)
     short = stock(cards(table(), 0, "caylion-22"), 0, green=1, wild_large=1)
     assert refusal(economy(short), 0, "run", "converter:caylion-22") is not None
 

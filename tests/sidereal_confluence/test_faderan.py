@@ -141,3 +141,12 @@ def test_drawing_a_relic_world_ends_undo():
     assert step(state, 0, "use", "card:relic-deck").reveals
     assert form(state, 1, "use") is None
     assert RULESET.phase(state) == "trade"
+
+
+@pytest.mark.rule("SC-S04")
+def test_the_cache_scores_for_the_faderan_whoever_draws_it():
+    state = cards(act(ready("faderan-60"), 0, "propose", "0>1:ack*4"), 0, "faderan-62")
+    state = cards(act(state, 0, "propose", "0>1 lend:faderan-62"), 1, "faderan-62", "colony-279")
+    state = stock(state, 1, green=3, ack=4)
+    state = act(state, 1, "use", "card:faderan-62/0")
+    assert (state.players[0].points, state.players[1].points) == (2, 0)

@@ -209,7 +209,7 @@ def test_a_borrower_upgrades_nothing():
     assert item(state, 0, "upgrade", "caylion-20/0") is None
 
 
-@pytest.mark.rule("SC-107", "SC-108")
+@pytest.mark.rule("SC-094", "SC-107", "SC-108")
 def test_deep_hunting_is_upgraded_by_its_converter_or_by_genetic_engineering():
     state = cards(stock(table("eniet", "faderan", "kjas"), 0, blue=2), 0, "eniet-46", "eniet-28", "colony-280+")
     by_converter = act(state, 0, "upgrade", "card:eniet-46/0")

@@ -113,3 +113,22 @@ def test_three_seats_may_owe_one_another_in_one_agreement():
     state = act(act(state, 1, "accept", "offer:offer-1"), 2, "accept", "offer:offer-1")
     owed = [(p.debtor, p.creditor, p.due.kind, p.turn) for p in state.promises]
     assert owed == [(1, 2, "ship", 2), (2, 0, "yellow", 3)]
+
+
+@pytest.mark.rule("SC-066", "SC-062")
+def test_a_promise_that_was_kept_takes_no_compensation_any_more():
+    state = stock(owing("blue@2"), 0, green=3, blue=1)
+    state = act(state, 0, "propose", "settles:promise-1", "0>1:green*2")
+    state = act(state, 0, "keep 1")
+    assert refusal(state, 1, "accept", "offer:offer-2").reason == "that promise is settled already"
+    assert act(state, 1, "refuse", "offer:offer-2").promises[0].fate == "kept"
+
+
+@pytest.mark.rule("SC-H05", "SC-Z3")
+def test_keeping_a_promise_is_no_new_trade_with_the_zeth():
+    state = table("zeth", "caylion", "unity")
+    state = act(state, 1, "propose", "0>1:white", "1>0 owe:green@2")
+    state = act(state, 0, "accept", "offer:offer-1")
+    assert state.players[1].is_safe
+    state = act(stock(next_turn(state), 1, green=1), 1, "keep 1")
+    assert not state.players[1].is_safe

@@ -22,6 +22,8 @@ def test_goods_are_worth_half_points_in_complete_groups():
     assert total(state, 0) == 10 + 3
     assert total(stock(state, 0, green=2, ship=1), 0) == 0.5
     assert total(stock(state, 0, green=2, black=1), 0) == 0
+    assert half_points(Goods(black=2, yellow=3)) == (0, 2, 0)
+    assert half_points(Goods(green=5, ship=1)) == (0, 0, 2)
 
 
 @pytest.mark.rule("SC-187")

@@ -8,6 +8,8 @@ from rulesets.sidereal_confluence.cards import colonies_of
 from rulesets.sidereal_confluence.goods import Goods
 from rulesets.sidereal_confluence.ruleset import RULESET
 from rulesets.sidereal_confluence.setup import least_colony_bids, least_team_bids
+from silverhorizon.core.action import Pick
+from silverhorizon.core.dice import Dice
 from silverhorizon.core.errors import IllegalSetup
 from silverhorizon.core.match import begin
 
@@ -111,6 +113,20 @@ def test_a_handicap_is_one_small_cube():
     assert state.players[0].stock - plain.players[0].stock == Goods(green=1)
     assert state.players[1].stock - plain.players[1].stock == Goods(brown=-1)
     assert state.players[2].stock == plain.players[2].stock
+
+
+@pytest.mark.rule("SC-199")
+def test_a_handicap_takes_only_what_a_species_starts_with():
+    state = begin(RULESET, ("Ann", "Ben", "Cleo"), "s", {"handicap": "on"}).state
+    state = act(state, 0, "species", "species:unity")
+    why = refusal(state, 0, "handicap", "handicap:-brown")
+    assert (why.rule, why.reason) == ("SC-199", "the Unity start without industry")
+    assert form(state, 1, "species") is None
+    state = act(state, 0, "handicap", "handicap:-wild_small")
+    assert RULESET.awaiting(state) == (1,)
+    plan = RULESET.advisor.candidates(act(state, 1, "species", "species:kit"), 1, Dice("advice", 1))[0]
+    assert plan.actions[0].picks == (Pick("handicap", "none"),)
+    assert refusal(act(state, 1, "species", "species:zeth"), 1, "handicap", "handicap:-brown").rule == "SC-199"
 
 
 @pytest.mark.rule("SC-S29")

@@ -290,3 +290,17 @@ def test_an_offer_between_two_is_shown_with_letters():
     state = act(rich(table("caylion", "faderan", "kjas")), 0, "propose", "0>1:green*2", "1>0:blue")
     offer = RULESET.view(state, 1).panels[0].offers[0]
     assert (offer.parties, offer.terms, offer.value) == ("Ann » Ben", "2f for 1B", "2 : 1.5")
+
+
+@pytest.mark.rule("SC-061", "SC-096")
+def test_goods_and_colonies_that_were_traded_away_pay_for_nothing_else():
+    state = stock(cards(table(), 0, "caylion-20", "colony-281", "colony-300"), 0, blue=2)
+    sold = act(state, 0, "propose", "0>1:blue*2", "1>0:white")
+    sold = act(act(sold, 0, "upgrade", "card:caylion-20/0"), 1, "accept", "offer:offer-1")
+    assert form(sold, 0, "consume") is None
+    assert refusal(sold, 0, "upgrade", "card:caylion-20/0").rule == "SC-111"
+    state = cards(stock(table("kjas", "caylion", "kit"), 0, yellow=5), 0, "colony-279", "colony-281", "colony-300")
+    state = act(state, 0, "propose", "0>1:colony-279", "1>0:white")
+    state = act(act(state, 0, "play", "card:kjas-B2"), 1, "accept", "offer:offer-1")
+    assert state.players[0].paying is None
+    assert state.players[1].held("colony-279") is not None

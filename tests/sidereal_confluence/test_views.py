@@ -8,6 +8,8 @@ from rulesets.sidereal_confluence.goods import Goods
 from rulesets.sidereal_confluence.ruleset import RULESET
 from rulesets.sidereal_confluence.state import change
 from silverhorizon.core.action import Action
+from silverhorizon.core.prompt import find
+from silverhorizon.core.weighing import weighed
 
 
 def panel(state, seat, title):
@@ -105,38 +107,71 @@ def test_the_strip_says_who_is_done_and_who_has_sealed():
 # An offer in the making
 
 
-def weighed(state, seat, *chosen):
+def opened(state, seat, *chosen):
     """Gives the sections about a half-made offer by title, as pairs of label and value."""
     sections = RULESET.preview(state, Action(seat, "propose", picks(chosen)))
     return {section.title: [(part.label, part.value) for part in section.parts] for section in sections}
 
 
+def verdicts(state, seat, *chosen):
+    """Gives what each party gives and gets, and how that comes out."""
+    prompt = find(RULESET.prompts(state, seat), "propose")
+    return [(own.gives, own.gets, own.verdict) for own in weighed(prompt, picks(chosen))]
+
+
 @pytest.mark.rule("SC-121", "SC-122")
 def test_a_half_made_offer_tells_its_fair_value_and_what_it_opens():
     offer = ("0>1:green*3", "0>1:white", "1>0:blue", "1>0:yellow", "1>0:ship")
-    assert weighed(table(), 0, *offer) == {
-        "Fair value": [("Ann gives 4.0:", "even"), ("Ben gives 4.0:", "even")],
+    assert opened(table(), 0, *offer) == {
         "What it opens for Ann": [("Lunar Mining Consortium", "short B 1/2")],
         "What it opens for Ben": [("Ritual Government", "+1.5"), ("Non-Indigenous Fauna", "+1.0")],
     }
-    assert weighed(table(), 0) == {}
-    assert weighed(table(), 0, *offer[:-1])["Fair value"] == [("Ann gives 4.0:", "-1.0"), ("Ben gives 3.0:", "+1.0")]
+    assert opened(table(), 0) == {}
+    assert verdicts(table(), 0, *offer) == [(4.0, 4.0, "even"), (4.0, 4.0, "even")]
+    assert verdicts(table(), 0, *offer[:-1]) == [(4.0, 3.0, "-1"), (3.0, 4.0, "+1")]
 
 
 @pytest.mark.rule("SC-063", "SC-122")
 def test_with_three_parties_each_is_told_what_it_gets_too():
     state = table("caylion", "faderan", "kjas")
-    assert weighed(state, 0, "0>1:green*2", "1>2:ultratech", "2>0 owe:vp@2")["Fair value"] == [
-        ("Ann gives 2.0, gets 3.0:", "+1.0"),
-        ("Ben gives 3.0, gets 2.0:", "-1.0"),
-        ("Cleo gives 3.0, gets 3.0:", "even"),
-    ]
+    deal = ("0>1:green*2", "1>2:ultratech", "2>0 owe:vp@2")
+    assert verdicts(state, 0, *deal) == [(2.0, 3.0, "+1"), (3.0, 2.0, "-1"), (3.0, 3.0, "even")]
+
+
+def evened(state, seat, *chosen):
+    """Gives an offer in the making as it is evened out, as text."""
+    action = Action(seat, "propose", picks(chosen))
+    return {f"{pick.slot}:{pick.item}*{pick.count}" for pick in RULESET.complete(state, action)}
+
+
+@pytest.mark.rule("SC-122")
+def test_an_offer_is_evened_out_with_what_one_lacks_and_the_other_can_spare():
+    # Ben is short of 3 food, 1 culture and 1 industry; Ann can spare 3 food and 4 culture.
+    assert evened(table(), 0, "1>0:blue", "1>0:yellow") == {"1>0:blue*1", "1>0:yellow*1", "0>1:green*3"}
+    assert evened(table(), 0, "0>1:green*3") == {"0>1:green*3", "1>0:blue*1", "1>0:yellow*1"}
+
+
+@pytest.mark.rule("SC-122")
+def test_what_is_even_or_cannot_be_made_so_is_left_alone():
+    assert evened(table(), 0, "0>1:green", "1>0:ship") == set()
+    assert evened(table(), 0) == set()
+    poor = stock(table(), 1)
+    assert evened(poor, 0, "0>1:green") == set()
+
+
+@pytest.mark.rule("SC-063", "SC-122")
+def test_a_ring_of_three_is_evened_out_between_all_of_them():
+    state = table("caylion", "faderan", "kjas")
+    half = ("0>1:green*2", "1>2:ultratech", "2>0:ship")
+    picked = RULESET.complete(state, Action(0, "propose", picks(half)))
+    prompt = find(RULESET.prompts(state, 0), "propose")
+    assert [own.verdict for own in weighed(prompt, picked)] == ["even"] * 3
 
 
 def test_what_a_seat_could_no_longer_run_is_told_before_it_gives():
     state = stock(cards(table("caylion", "kjas", "kit"), 0, "caylion-22"), 0, green=3)
-    assert "What it opens for Ann" not in weighed(state, 0, "0>1:green")
-    assert weighed(state, 0, "0>1:green*2")["What it opens for Ann"] == [("no longer Oceanic Processing", "-0.5")]
+    assert "What it opens for Ann" not in opened(state, 0, "0>1:green")
+    assert opened(state, 0, "0>1:green*2")["What it opens for Ann"] == [("no longer Oceanic Processing", "-0.5")]
 
 
 @pytest.mark.rule("SC-194")
@@ -152,7 +187,7 @@ def test_goods_that_complete_a_set_open_the_team():
     state = table()
     team = content.teams()["team-319"]
     state = stock(stock(change(state, 1, cards=()), 1, yellow=1), 0, yellow=3, ultratech=2)
-    assert weighed(state, 0, "0>1:yellow*3")["What it opens for Ben"] == [(team.name, f"{team.points} VP")]
-    assert weighed(state, 0, "0>1:yellow*2")["What it opens for Ben"] == [(team.name, "short E 3/4")]
-    assert weighed(state, 0, "0>1:ultratech")["What it opens for Ben"] == [(team.name, "short U 1/2")]
-    assert "What it opens for Ben" not in weighed(stock(state, 1, ultratech=2), 0, "0>1:ultratech")
+    assert opened(state, 0, "0>1:yellow*3")["What it opens for Ben"] == [(team.name, f"{team.points} VP")]
+    assert opened(state, 0, "0>1:yellow*2")["What it opens for Ben"] == [(team.name, "short E 3/4")]
+    assert opened(state, 0, "0>1:ultratech")["What it opens for Ben"] == [(team.name, "short U 1/2")]
+    assert "What it opens for Ben" not in opened(stock(state, 1, ultratech=2), 0, "0>1:ultratech")

@@ -1,4 +1,4 @@
-"""Random games at every table size: they end, nothing is lost or made on the way, lent cards come home."""
+"""Random games and games of opponents: they end, nothing is lost or made on the way, lent cards come home."""
 
 from collections import Counter
 from random import Random
@@ -9,6 +9,7 @@ from rulesets.sidereal_confluence import content
 from rulesets.sidereal_confluence.cards import is_permanent, owner_of, runs_of
 from rulesets.sidereal_confluence.goods import NOTHING, Goods
 from rulesets.sidereal_confluence.ruleset import RULESET
+from silverhorizon.core.dice import Dice
 from silverhorizon.core.match import advance, begin
 from silverhorizon.core.sampling import sample
 
@@ -53,19 +54,76 @@ def whereabouts(state):
     return found
 
 
+def bot_games(seats, count):
+    """Lets opponents play and gives every step, as `games` does."""
+    for game in range(count):
+        match = begin(RULESET, NAMES[:seats], f"bots {seats} {game}", {"species": "random"})
+        while match.awaiting:
+            seat, dice = match.awaiting[0], Dice(match.seed, match.number)
+            plan = RULESET.advisor.candidates(RULESET.imagine(match.state, seat, dice), seat, dice)[0]
+            for action in plan.actions:
+                if match.refuse(action) is None:
+                    match = advance(match, action)
+                    yield match
+        assert match.state.turn == 6
+
+
+def is_trade(match):
+    """Tells whether the last action could only move things between seats: a deal, a promise kept, a gift."""
+    prompt, before = match.action.prompt, match.past.state
+    if GIFT_OF_THE_DURUNTAI in match.state.used and GIFT_OF_THE_DURUNTAI not in before.used:
+        return False
+    return before.stage == match.state.stage and (prompt in ("accept", "propose", "give") or prompt.startswith("keep "))
+
+
+def assert_lawful(match):
+    """Holds one step against what is true in every game."""
+    state, before = match.state, match.past.state
+    if before.stage == "species":
+        return
+    if is_trade(match):
+        assert wealth(state) == wealth(before), match.action
+        assert whereabouts(state) == whereabouts(before), match.action
+    places = whereabouts(state)
+    assert max(places.values()) == 1
+    gone = set(whereabouts(before)) - set(places)
+    assert all(content.cards()[key].kind == "nullspace_colony" for key in gone)
+    for seat, player in enumerate(state.players):
+        runs = Counter((run.card, run.index) for run in player.runs)
+        assert all(count <= runs_of(player.held(card)) for (card, _), count in runs.items())
+        assert all(count >= 0 for kind, count in (*player.stock.items(), *player.gifts.items()) if kind != "vp")
+        if state.turn > before.turn:
+            assert all(is_permanent(card.key) or owner_of(state, card.key) == seat for card in player.cards)
+
+
 @pytest.mark.rule("SC-061", "SC-062", "SC-064")
 @pytest.mark.parametrize("seats", [4, 6, 9])
-def test_trades_move_goods_and_make_none(seats):
+def test_trades_move_goods_and_cards_and_make_none(seats):
     trades = 0
     for match in games(seats, 3):
-        before = match.past.state
-        if match.action.prompt in ("accept", "propose") and before.stage == match.state.stage:
-            moved = wealth(match.state) - wealth(before)
-            if GIFT_OF_THE_DURUNTAI in match.state.used and GIFT_OF_THE_DURUNTAI not in before.used:
-                continue
-            assert moved == NOTHING, match.action
-            trades += before.deals != match.state.deals
+        if is_trade(match):
+            assert wealth(match.state) == wealth(match.past.state), match.action
+            assert whereabouts(match.state) == whereabouts(match.past.state), match.action
+            trades += match.past.state.deals != match.state.deals
     assert trades
+
+
+@pytest.mark.rule("SC-061", "SC-101", "SC-113", "SC-180")
+@pytest.mark.parametrize(
+    ("seats", "count"),
+    [(4, 2), (6, 1), pytest.param(6, 4, marks=pytest.mark.slow), pytest.param(9, 2, marks=pytest.mark.slow)],
+)
+def test_games_of_opponents_keep_every_law_and_trade_in_each_turn(seats, count):
+    traded, lent, species = set(), 0, set()
+    for match in bot_games(seats, count):
+        assert_lawful(match)
+        species |= {player.species for player in match.state.players}
+        if match.state.deals != match.past.state.deals:
+            traded.add((match.seed, match.state.turn))
+            lent += any(lot.lent for offer in match.past.state.offers for lot in offer.lots)
+    assert len(traded) == 6 * count
+    assert lent
+    assert seats < 9 or species == set(content.species())
 
 
 @pytest.mark.rule("SC-A09", "SC-101", "SC-139")

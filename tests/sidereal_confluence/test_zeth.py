@@ -147,6 +147,7 @@ def test_what_the_envoys_make_goes_to_one_seat_whole():
     traded = act(state, ZETH, "propose", "0>1:sealed", "1>0:white")
     traded = act(traded, BEN, "accept", "offer:offer-1")
     assert traded.players[BEN].stock - before == made - Goods(white=1)
+    assert traded.players[ZETH].sealed_gifts == Goods()
     assert traded.players[BEN].is_safe
 
 

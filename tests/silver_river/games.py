@@ -7,7 +7,9 @@ from typing import Any
 from rulesets.silver_river.board import SECTOR_INDEX
 from rulesets.silver_river.ruleset import RULESET
 from rulesets.silver_river.state import State, beast_at, has_rival_fleet
+from silverhorizon.bots import decide
 from silverhorizon.core.action import Action, Pick
+from silverhorizon.core.dice import Dice
 from silverhorizon.core.match import Match, begin, play
 from silverhorizon.core.prompt import Prompt, is_answerable
 from silverhorizon.core.sampling import sample
@@ -28,6 +30,19 @@ def random_game(seed: str, seats: int, *, keen: bool, **options: str) -> Iterato
         assert action is not None
         match = play(match, action)
         yield match
+
+
+def novice_game(seed: str, seats: int) -> Iterator[Match[Any]]:
+    """Plays a game of novices, who build, research, vote and settle with sense."""
+    match = begin(RULESET, NAMES[:seats], seed, {"length": "standard", "races": "dealt"})
+    yield match
+    while match.awaiting:
+        seat = match.awaiting[0]
+        own = Dice(f"{seed}/{seat}", match.number)
+        decision = decide("novice", RULESET, RULESET.imagine(match.state, seat, own.fork("imagine")), seat, own)
+        for action in decision.plan.actions:
+            match = play(match, action)
+            yield match
 
 
 def _keen(match: Match[Any], seat: int, rng: Random) -> Action | None:

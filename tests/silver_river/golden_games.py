@@ -3,28 +3,19 @@
 from pathlib import Path
 
 from rulesets.silver_river.ruleset import RULESET
-from silverhorizon.bots import decide
-from silverhorizon.core.dice import Dice
-from silverhorizon.core.match import Match, begin, play
+from silverhorizon.core.match import Match
 from silverhorizon.core.record import FORMAT, Header, lines_of
-from tests.silver_river.games import NAMES, random_game
+from tests.silver_river.games import novice_game, random_game
 
 FOLDER = Path(__file__).parent / "golden"
 SEED = "golden"
-NOVICES = {"length": "standard", "races": "dealt"}
 KEEN = {"length": "even_faster", "races": "chosen"}
 
 
 def novices(seats: int) -> Match:
-    """Plays a game of novices, who build, research, vote and settle with sense."""
-    match = begin(RULESET, NAMES[:seats], SEED, NOVICES)
-    while match.awaiting:
-        seat = match.awaiting[0]
-        own = Dice(f"{SEED}/{seat}", match.number)
-        decision = decide("novice", RULESET, RULESET.imagine(match.state, seat, own.fork("imagine")), seat, own)
-        for action in decision.plan.actions:
-            match = play(match, action)
-    return match
+    """Plays a game of novices."""
+    *_, last = novice_game(SEED, seats)
+    return last
 
 
 def quarrels(seats: int) -> Match:

@@ -218,6 +218,27 @@ def test_those_present_see_the_numbers_in_a_battle_and_others_do_not():
     assert not any(unit.strength.startswith("3") for side in hidden.sides for unit in side.units)
 
 
+@pytest.mark.rule("SR-646", "SR-813", "SR-852", "AMB-SR-130")
+def test_dice_lie_open_to_all_in_an_order_that_tells_no_fleet_number():
+    rolled = {1: "*", 2: "!!"}
+    pages = []
+    for first, other in ((1, 2), (2, 1)):
+        game = table(3).only_fleet(0, first, "nunki", 1).fleet(0, other, "nunki", ships=2)
+        game.only_fleet(1, 1, "nunki", 9).stock(0, military=1).hand(0, "targeting_solution")
+        game.play(0, "activate", fleet=f"a{first}").play(0, "move", sector="nunki")
+        dice = "".join(rolled[1 if number == first else 2] for number in (1, 2))
+        attack(game).decline(0).decline(0).play(1, "hold_fire", rolls=dice)
+        outside, inside = (RULESET.view(game.state, seat).panels[0] for seat in (2, 1))
+        assert {unit.key for unit in inside.sides[0].units} == {"a1", "a2"}
+        rolls = [("".join(span.text for span in unit.rolls), unit.name) for unit in outside.sides[0].units]
+        said = [event.text for event in game.log if "rolled" in event.text]
+        pages.append((rolls, said))
+        game.play(0, "decline_all")
+        assert any(event.text == "Ben lost 5 ships of fleet 1, 4 left" and not event.seats for event in game.log)
+    assert pages[0] == pages[1]
+    assert pages[0][0] == [("1 hit [*] ", "fleet ?"), ("4 hits [!] [!] ", "fleet ?")]
+
+
 @pytest.mark.rule("AMB-SR-107", "SR-813")
 def test_reptilians_roll_three_extra_dice_in_their_first_round():
     game = table(2, "reptilians", "greys").only_fleet(0, 1, "nunki", 2).only_fleet(1, 1, "nunki", 9)
@@ -371,3 +392,50 @@ def test_the_dice_of_a_round_stay_readable_after_the_battle():
         "Ben, fleet 1 » Noor, fleet 1": ". .   0 hits",
     }
     assert RULESET.inspect(game.state, 0, "roll:1:nonsense") is None
+
+
+@pytest.mark.rule("AMB-SR-53", "SR-858")
+def test_who_is_left_with_the_other_side_gone_has_won_without_a_shot():
+    game = attack(armed("emergency_jump", seat=0, attacker=4, defender=5)).decline(0)
+    game.play(0, "instant:emergency_jump", sector="sabik").decline(0)
+    assert fight_in(game.state) is None
+    assert (game.of(0).battles, game.of(1).battles) == (0, 1)
+
+
+@pytest.mark.rule("AMB-SR-53")
+def test_who_held_fire_while_both_sides_remain_has_not_won():
+    game = meet(5, 5, seats=3).only_fleet(2, 1, "nunki", 2)
+    attack(game).play(2, "join", side="attacker")
+    game.play(0, "aim", a1="b1").play(1, "aim", b1="a1").play(2, "hold_fire", rolls="." * 10)
+    game.play(0, "hold").play(1, "hold").play(2, "hold")
+    assert fight_in(game.state) is None
+    assert [game.of(seat).battles for seat in range(3)] == [0, 0, 0]
+
+
+@pytest.mark.rule("AMB-SR-40", "SR-826")
+def test_no_window_opens_before_a_round_that_does_not_come():
+    game = attack(meet(3, 1).hand(0, "overcharge")).decline(0)
+    game.play(0, "decline", rolls="*.." + ".").decline(0)
+    assert fight_in(game.state) is None
+    assert game.of(0).battles == 1
+    assert game.awaiting == (0,)
+    assert game.prompt(0, "decline") is None
+
+
+@pytest.mark.rule("AMB-SR-106", "AMB-SR-52")
+def test_a_window_begins_with_the_active_player_even_where_another_attacks():
+    game = meet(4, 5).hand(0, "reserve_squadron").hand(1, "reserve_squadron")
+    game.play(0, "hold").play(1, "declare")
+    assert fight_in(game.state).attacker == 1
+    assert game.awaiting == (0,)
+
+
+@pytest.mark.rule("SR-646", "SR-812")
+def test_the_log_of_a_roll_names_no_fleet_while_somebody_may_not_look():
+    game = attack(meet(3, 3, seats=3), rolls="*.." + "...")
+    rolled = [event for event in game.log if "rolled" in event.text]
+    assert [event.text for event in rolled] == ["Noor rolled *..: 1 hit", "Ben rolled ...: 0 hits"]
+    sheet = RULESET.inspect(game.state, 2, rolled[0].sheet)
+    assert [part.label for part in sheet.sections[0].parts] == ["Noor » Ben", "Ben » Noor"]
+    game = attack(meet(3, 3), rolls="*.." + "...")
+    assert game.said("Noor, fleet 1 rolled *..: 1 hit")

@@ -137,3 +137,33 @@ def test_safe_conduct_stops_a_bombardment_too():
     bomb(game).play(1, "instant:safe_conduct")
     assert game.cubes("tessaly") == (0, 3)
     assert (0, game.of(0).fleets[0].sector) in game.state.turn.barred
+
+
+@pytest.mark.rule("AMB-SR-108")
+def test_who_fires_at_bombarding_fleets_has_no_extra_dice_either():
+    game = table(3, "humans", "martians", "reptilians").only_fleet(0, 1, "nunki", 3).people("tessaly", 0, 4)
+    game.tech(0, "planetary_bombardment").stock(0, military=1).only_fleet(2, 1, "nunki", 2).hand(2, "overcharge")
+    game.play(0, "activate", fleet="a1").play(0, "move", sector="nunki")
+    bomb(game).decline(2).play(2, "join", side="defender")
+    assert game.asked(2, "instant:overcharge").blocked.rule == "AMB-SR-108"
+    game.play(2, "decline", rolls="." + "**")
+    assert game.said("Ida, fleet 1 rolled **: 2 hits") or game.said("Ida rolled **: 2 hits")
+
+
+@pytest.mark.rule("SR-862", "AMB-SR-52", "AMB-SR-68", "AMB-SR-129")
+def test_where_the_victims_fleets_come_in_time_there_is_a_battle_instead():
+    game = raid(4, 0, 3).only_fleet(1, 1, "sabik", 1)
+    bomb(game, ships=2).play(1, "join", rolls="*..." + ".", fleets=["b1"])
+    assert game.cubes("tessaly") == (0, 3)
+    assert game.ships(1)[0] == 0
+    assert game.of(0).battles == 1
+    bomb(game, "*")
+    assert game.cubes("tessaly") == (0, 2)
+
+
+@pytest.mark.rule("AMB-SR-68", "AMB-SR-40")
+def test_after_the_roll_a_bombardment_is_over():
+    game = raid(4, 0, 3).hand(0, "emergency_jump")
+    bomb(game).decline(0).play(0, "decline", rolls="*").decline(0)
+    assert game.cubes("tessaly") == (0, 2)
+    assert fight_in(game.state) is None

@@ -219,3 +219,13 @@ def test_charts_with_a_short_deck_take_the_discards_in_first():
     game = explorer().hand(0, "star_charts").put(explore=Deck(("iron_comet",), ("seed_vault", "echo_trail")))
     game.play(0, "explore").play(0, "instant:star_charts")
     assert set(game.items(0, "keep_explore")) == {"iron_comet", "seed_vault"}
+
+
+@pytest.mark.rule("AMB-SR-98")
+def test_a_new_quest_is_fulfilled_by_an_event_of_another_player():
+    game = explorer("old_grudge", ships=5).play(0, "explore").play(0, "take_quest").play(0, "end_turn")
+    place = game.where(0, 1)
+    game.only_fleet(1, 1, place, 1).stock(1, military=1)
+    game.play(1, "activate", fleet="b1").play(1, "move", sector=place)
+    game.play(1, "attack", defender="A", rolls="." + "*....")
+    assert game.of(0).kept == ("old_grudge",)

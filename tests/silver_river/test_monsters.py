@@ -1,5 +1,5 @@
 import pytest
-from silver_river.tables import SIGNS, table
+from silver_river.tables import SIGNS, action_of, table
 
 from rulesets.silver_river.agenda import Fight, Volley
 from rulesets.silver_river.board import CORE
@@ -7,6 +7,8 @@ from rulesets.silver_river.cards import MONSTERS
 from rulesets.silver_river.phases.combat.damage import monster_damage
 from rulesets.silver_river.phases.combat.units import fight_in
 from rulesets.silver_river.ruleset import RULESET
+from rulesets.silver_river.scoring import score_of
+from silverhorizon.core.dice import Dice
 
 
 def hunt(monster="dust_leviathan", ships=5, *, seats=2, at="sagittarius_a"):
@@ -45,6 +47,9 @@ def test_a_killed_monster_does_not_strike_and_rewards_and_the_fleets_go_home():
     assert game.of(0).stock.technology == 3
     assert game.of(0).rewards == 2
     assert game.where(0, 1) == "reed_gate"
+    lines = {line.label: line.value for line in score_of(game.state, 0).lines}
+    assert lines["Other rewards"] == 2
+    assert score_of(game.state, 0).total == sum(lines.values())
 
 
 @pytest.mark.rule("SR-848", "AMB-SR-04")
@@ -54,6 +59,14 @@ def test_a_monster_on_sagittarius_is_replaced_by_a_spare_one_of_its_level():
     assert game.state.spare_monsters == ("rust_moths",)
     game = hunt().put(spare_monsters=("rust_moths",)).play(0, "monster", rolls="!!!..")
     assert game.state.beasts == ()
+
+
+@pytest.mark.rule("AMB-SR-04", "SR-848")
+def test_any_spare_monster_of_the_level_may_come():
+    game = hunt("lantern_eel", ships=10).put(spare_monsters=("dust_leviathan", "gravel_swarm"))
+    steps = [RULESET.apply(game.state, action_of(0, "monster"), Dice(str(number), 1)) for number in range(40)]
+    come = {beast.monster for step in steps for beast in step.state.beasts}
+    assert come == {"lantern_eel", "dust_leviathan", "gravel_swarm"}
 
 
 @pytest.mark.rule("AMB-SR-04", "SR-848")
@@ -161,3 +174,20 @@ def test_hits_of_three_rounds_add_up():
     game.play(0, "attack", rolls="**.")
     assert fight_in(game.state) is None
     assert game.of(0).kills == 1
+
+
+@pytest.mark.rule("AMB-SR-105")
+def test_a_monster_may_be_fought_where_safe_conduct_has_stopped_an_attack():
+    game = table().beast("dust_leviathan", "sagittarius_a").only_fleet(0, 1, "sagittarius_a", 5).stock(0, military=1)
+    game.only_fleet(1, 1, "sagittarius_a", 3).hand(1, "safe_conduct")
+    game.play(0, "activate", fleet="a1").play(0, "move", sector="sagittarius_a")
+    game.play(0, "attack", defender="B").play(1, "instant:safe_conduct")
+    assert game.asked(0, "attack").blocked.rule == "AMB-SR-105"
+    assert game.asked(0, "monster").blocked is None
+
+
+@pytest.mark.rule("AMB-SR-40", "AMB-SR-113")
+def test_reserve_squadron_serves_a_fleet_in_the_sector_before_anybody_has_joined():
+    game = hunt(ships=2).only_fleet(1, 1, "sagittarius_a", 3).hand(1, "reserve_squadron")
+    game.play(0, "monster").play(1, "instant:reserve_squadron", fleet="b1")
+    assert game.ships(1)[0] == 5

@@ -3,6 +3,7 @@ from collections import Counter
 import pytest
 from silver_river.tables import PEOPLE, start
 
+from rulesets.silver_river.agenda import ChooseRace
 from rulesets.silver_river.board import CORE, SECTOR_INDEX, steps_between
 from rulesets.silver_river.cards import EXPLORE, MONSTERS, PERSONAL, RACES, SLOTS, TACTICS, TECHNOLOGIES
 from rulesets.silver_river.ruleset import RULESET
@@ -48,6 +49,7 @@ def test_races_may_be_dealt_and_the_first_player_is_drawn():
     for table in tables:
         assert len(set(table.state.races)) == 4
         assert table.awaiting == (table.state.first,)
+        assert not any(isinstance(frame, ChooseRace) for frame in table.state.agenda)
     assert len({table.state.races for table in tables}) > 6
 
 

@@ -4,6 +4,7 @@ from silver_river.tables import table
 from rulesets.silver_river.cards import SLOTS, TECHNOLOGIES
 from rulesets.silver_river.phases.research import slots_for
 from rulesets.silver_river.phases.reward import planet_index
+from rulesets.silver_river.prices import price_of
 from rulesets.silver_river.sources import fleet_level, may, standing
 from rulesets.silver_river.state import capacity_of
 
@@ -85,6 +86,23 @@ def test_the_top_fleet_upgrade_gives_the_level_and_without_card_the_base_holds()
     game.tech(0, "fleet_upgrade_1", "fleet_upgrade_2")
     assert fleet_level(game.state, 0) == 2
     assert standing(game.state, 0).fleet_steps == 1
+
+
+@pytest.mark.rule("SR-521", "SR-523", "AMB-SR-43")
+def test_without_cards_the_board_has_its_base_actions():
+    game = rich()
+    prices = {action: price_of(game.state, 0, action).amount for action in ("colonize", "populate", "activate")}
+    assert prices == {"colonize": 3, "populate": 2, "activate": 1}
+    held = standing(game.state, 0)
+    assert (held.fleet_level, held.fleet_steps, held.activations) == (0, 1, 1)
+
+
+@pytest.mark.rule("SR-535", "SR-528", "AMB-SR-42")
+def test_a_new_card_goes_into_an_open_slot_of_its_side_only():
+    game = rich().play(0, "research", card="garden_domes")
+    assert game.open_items(0, "place_technology") == ["slot_civilization_1", "slot_civilization_2"]
+    game.player(0, open_slots=(4,))
+    assert game.open_items(0, "place_technology")[2:] == ["slot_civilization_3"]
 
 
 @pytest.mark.rule("SR-529", "SR-530", "AMB-SR-46")

@@ -2,6 +2,7 @@ import pytest
 from silver_river.tables import table
 
 from rulesets.silver_river.state import types_text
+from silverhorizon.core.kit.deck import Deck
 
 RICH = {"civilization": 20, "military": 20, "technology": 20, "political": 20}
 
@@ -106,6 +107,9 @@ def test_the_trade_leader_changes_one_cube_for_one_once_a_turn():
     game.play(0, "ability", source="title:trade_leader").play(0, "swap", to="political")
     assert types_text(game.of(0).stock) == "C0 M0 T0 P1"
     assert game.why_not(0, "ability", source="title:trade_leader") == "AMB-SR-94"
+    game = table().stock(0, military=3).title("trade_leader", 0).play(0, "build_ships", fleets={"a4": 1})
+    game.play(0, "ability", source="title:trade_leader").play(0, "swap", to="political")
+    assert (types_text(game.of(0).stock), game.state.turn.kind) == ("C0 M1 T0 P1", "military")
 
 
 @pytest.mark.rule("AMB-SR-12")
@@ -132,3 +136,15 @@ def test_every_price_shows_its_number_and_type(key, letter):
     prompt = game.asked(0, key)
     assert prompt.price.endswith(letter)
     assert prompt.price[:-1].isdigit()
+
+
+@pytest.mark.rule("AMB-SR-20", "SR-326")
+def test_conversion_is_possible_among_action_cards_and_before_a_wonder_of_a_card():
+    game = table(2, "martians", "greys").stock(0, political=2, military=4).hand(0, "master_builders")
+    game.put(tactics=Deck(("deploy", "deploy"))).play(0, "tactics").play(0, "keep_tactics", cards=["deploy"])
+    assert game.items(0, "play_action")["master_builders"].blocked.rule == "SR-431"
+    game.play(0, "convert", to="political").play(0, "convert", to="political")
+    game.play(0, "play_action", card="master_builders")
+    assert game.asked(0, "convert").key == "convert"
+    game.play(0, "build_wonder", wonder="pleasure_dome", planet="mars")
+    assert game.of(0).stock.political == 0

@@ -29,10 +29,11 @@ from rulesets.stellar_horizons.goods import Goods, Points
 from rulesets.stellar_horizons.markers import draw_marker, held
 from rulesets.stellar_horizons.newcomers import add_asteroid, add_npf_base, count_of, deal_trade_markers
 from rulesets.stellar_horizons.phases import developing, economy, happenings
-from rulesets.stellar_horizons.phases.flow import ANNUAL, ECONOMIC, following
+from rulesets.stellar_horizons.phases.flow import ANNUAL, ECONOMIC, STEPS, following, settle
 from rulesets.stellar_horizons.phases.initiative import most, roll_initiative
 from rulesets.stellar_horizons.pieces import NpfBase, Pirate, Relation
 from rulesets.stellar_horizons.rivals import cheapest, let_rivals_work
+from rulesets.stellar_horizons.ruleset import RULESET
 from rulesets.stellar_horizons.state import in_order, world_of
 from rulesets.stellar_horizons.technology import offer_of
 
@@ -74,8 +75,8 @@ def test_sixteen_steps_and_ten_steps_in_their_order():
         "technologies",
         "policies",
         "build",
-        "movement",
     ]
+    assert STEPS["movement"].order == "early"
     assert [step.key for step in (*ECONOMIC, *ANNUAL) if step.order == "first"] == [
         "initiative",
         "production",
@@ -319,6 +320,16 @@ def test_the_last_counter_elsewhere_is_moved_once():
 
 
 @pytest.mark.rule("SH-E11")
+def test_the_first_faction_may_let_a_newcomer_without_a_counter_stay_away():
+    full = replace(bare(), asteroids=("earth_system",) * content().counters["asteroids"])
+    table = course(full, 36)
+    add_asteroid(table)
+    after = play(table.state, answer("leave_out")).state
+    assert after.asteroids == full.asteroids
+    assert not after.agenda
+
+
+@pytest.mark.rule("SH-E11")
 @pytest.mark.parametrize(
     ("year", "seats", "count"), [(2040, 4, 0), (2050, 2, 1), (2080, 3, 1), (2080, 4, 2), (2100, 3, 2), (2100, 4, 3)]
 )
@@ -339,6 +350,45 @@ def test_trade_markers_go_to_settled_bases_without_one():
     assert found == {"moon": "buy", "mars": "", "ceres": "sell", "vesta": ""}
     assert [npf.trade for npf in table.state.npf_bases] == ["sell", "buy"]
     assert table.state.trade == (0, 1)
+
+
+@pytest.mark.rule("SH-E12", "SH-C08", "SH-102")
+def test_the_first_faction_says_which_unplayed_bases_draw_when_markers_run_short():
+    others = tuple(NpfBase(name, "korea") for name in ("phobos", "deimos", "ceres"))
+    state = replace(bare(2), npf_bases=others, trade=(1, 1), track=("russia", "north_america"))
+    table = course(state)
+    deal_trade_markers(table)
+    assert not any(npf.trade for npf in table.state.npf_bases)
+    assert RULESET.awaiting(table.state) == (1,)
+    after = play(table.state, answer("market", ("base", "ceres"), seat=1), 0).state
+    after = play(after, answer("market", ("base", "phobos"), seat=1), 0).state
+    assert [npf.trade for npf in after.npf_bases] == ["sell", "", "buy"]
+    assert after.trade == (0, 0)
+    assert not after.agenda
+
+
+@pytest.mark.rule("SH-H07", "SH-E13")
+def test_a_seat_that_can_pay_for_nothing_waits_for_what_others_buy():
+    price = offer_of(bare(2), 0, "computing_1").cost
+    state = player(player(bare(2), bank=Points(0, 0, price)), 1, bank=Points(0, 0, price - 3))
+    state = at(state, "technologies", 1, 0)
+    table = course(state)
+    settle(table)
+    assert table.state.queue[0] == 0
+    after = play(table.state, answer("develop", ("tech", "computing_1"))).state
+    assert after.step == "technologies"
+    after = play(after, answer("develop", ("tech", "computing_1"), seat=1)).state
+    assert "computing_1" in after.players[1].techs
+
+
+@pytest.mark.rule("SH-253", "SH-264")
+def test_politics_markers_can_be_spent_before_they_are_lost():
+    state = at(player(bare(), politics=2), "technologies")
+    table = course(state)
+    settle(table)
+    assert table.state.step == "technologies"
+    after = play(table.state, answer("politics", ("use", "cash"))).state
+    assert after.players[0].cash == state.players[0].cash + 1
 
 
 @pytest.mark.rule("SH-684", "SH-682", "SH-E13")

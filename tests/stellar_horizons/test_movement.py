@@ -1,6 +1,7 @@
 """Launches, moves, transfers, engines and recovery."""
 
 import pytest
+from msgspec.structs import replace
 from stellar_horizons.table import (
     answer,
     at,
@@ -8,6 +9,7 @@ from stellar_horizons.table import (
     base,
     course,
     items,
+    new,
     play,
     player,
     prompt,
@@ -24,10 +26,14 @@ from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.flight import failure_rate
 from rulesets.stellar_horizons.goods import Goods
 from rulesets.stellar_horizons.markers import held
+from rulesets.stellar_horizons.phases.announcing import movement_order
+from rulesets.stellar_horizons.phases.flow import settle
 from rulesets.stellar_horizons.phases.movement import come_nearer, may_move, movers
 from rulesets.stellar_horizons.reserve import enforce_range
 from rulesets.stellar_horizons.ruleset import RULESET
+from rulesets.stellar_horizons.running import begin_year
 from rulesets.stellar_horizons.ships import refuse_range
+from silverhorizon.core.prompt import find
 
 CREW = Craft("explorer", 3, 25)
 
@@ -445,3 +451,24 @@ def test_planned_launches_are_flown_before_years_pass(pace):
     after = play(waiting, answer("planned", ("flights", flight.ship)), 50).state
     assert after.players[0].flights == ()
     assert the_ship(after, flight.ship).area.startswith("mars")
+
+
+@pytest.mark.rule("SH-T3", "SH-H15")
+def test_a_faction_moves_before_those_behind_it_where_it_says_so():
+    state = new(4, "short_campaign")
+    for seat in range(4):
+        state, _ = ship(state, "cv2_scout", "earth_orbit", seat=seat)
+        state = player(state, seat, cash=5, politics=0)
+    state = replace(state, track=tuple(other.faction for other in state.players), step="build", queue=(3, 2, 1, 0))
+    assert movement_order(state) == (3, 2, 1, 0)
+    assert not find(RULESET.prompts(state, 3), "early")
+    state = play(state, answer("early", seat=1)).state
+    assert not find(RULESET.prompts(state, 1), "early")
+    assert movement_order(state) == (1, 3, 2, 0)
+    both = play(state, answer("early", seat=0)).state
+    assert movement_order(both) == (0, 1, 3, 2)
+    table = course(replace(state, queue=()))
+    settle(table)
+    assert (table.state.step, table.state.queue) == ("movement", (1, 3, 2, 0))
+    begin_year(table)
+    assert not any(other.early for other in table.state.players)

@@ -12,11 +12,15 @@ HERE = Path(__file__).parent
 COMBAT = "relations and combat are the second part, which is not played yet"
 COMBAT_CLAUSES = (
     *("SH-022", "SH-052", "SH-054", "SH-056", "SH-106", "SH-113", "SH-115", "SH-117", "SH-118", "SH-258", "SH-259"),
-    *("SH-260", "SH-267", "SH-314", "SH-320", "SH-339", "SH-343", "SH-359", "SH-368", "SH-369", "SH-372", "SH-374"),
+    *("SH-260", "SH-267", "SH-314", "SH-320", "SH-339", "SH-343", "SH-359"),
     *("SH-375", "SH-376", "SH-377", "SH-378", "SH-379", "SH-449"),
 )
 """Clauses in sections of the first part that speak of combat, allies or fleets that move as one."""
 LISTED = {
+    "SH-368": "ships and bases of a place are told apart as fleets in combat only: SH-H05, SH-A68",
+    "SH-369": "ships of a place move one at a time, which leaves a player every choice a fleet would have: SH-H05",
+    "SH-372": "with ships moved one at a time nobody joins or leaves on the spot: SH-H05",
+    "SH-374": "docked crews are a fleet of their own, which has no base: SH-A68",
     "SH-A74": "a way to read the rules, not a rule of play",
 }
 

@@ -6,13 +6,13 @@ import msgspec
 import pytest
 from tables_on_disk import GAMES, begin, play, record
 
-from silverhorizon import session as session_module
 from silverhorizon.core.errors import IllegalSetup
 from silverhorizon.core.match import digest
 from silverhorizon.core.record import read_entry
 from silverhorizon.core.sampling import sample
 from silverhorizon.plugins import load
 from silverhorizon.session import header_for
+from silverhorizon.session import session as session_module
 from silverhorizon.storage import table as table_module
 from silverhorizon.storage.reading import Damaged, read_record
 from silverhorizon.storage.table import base_of, begin_table, look_at, open_table

@@ -92,7 +92,7 @@ def _mark(part: str, keys: tuple[str, ...], chooser: Chooser) -> Prompt:
     if part == "second" and (refusal := _of_all(items)) is not None:
         return Prompt(part, text, blocked=refusal, role="mark", rule=rule)
     marked = getattr(now, part)
-    slot = Slot("card", items, 0, 1)
+    slot = Slot("card", items, 0, 1, label="second" if part == "second" else "")
     return Prompt(part, text, (slot,), rule, role="mark", draft=(Pick("card", marked),) if marked else ())
 
 

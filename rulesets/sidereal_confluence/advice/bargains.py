@@ -9,25 +9,24 @@ from itertools import islice
 from msgspec import Struct
 
 from rulesets.sidereal_confluence import content
+from rulesets.sidereal_confluence.advice.demand import has, wants
 from rulesets.sidereal_confluence.advice.gains import FAIR, gain, is_fair
 from rulesets.sidereal_confluence.advice.optimum import best_runs
 from rulesets.sidereal_confluence.advice.prospect import promised_by, turn_of
-from rulesets.sidereal_confluence.advice.worth import goods_worth, point_worth, recipe_gain
+from rulesets.sidereal_confluence.advice.worth import point_worth
+from rulesets.sidereal_confluence.agreement import Due, Lot
 from rulesets.sidereal_confluence.cards import is_colony, is_permanent, spec_of
-from rulesets.sidereal_confluence.goods import COLOURS_LARGE, COLOURS_SMALL, NOTHING, STOCK, Goods, bundle, one
-from rulesets.sidereal_confluence.payment import fixed_payment
-from rulesets.sidereal_confluence.state import LAST_TURN, Due, Lot, Player, State
+from rulesets.sidereal_confluence.goods import COLOURS_LARGE, COLOURS_SMALL, NOTHING, Goods, bundle, one
+from rulesets.sidereal_confluence.state import LAST_TURN, State
 from rulesets.sidereal_confluence.wishes import balance, runnable
 from silverhorizon.core.action import Seat
 
-TEAM_WISH = 8.0
-"""What completing a set for a team is taken to bring, when wishes are put in order."""
 OWED = (*COLOURS_SMALL, *COLOURS_LARGE, "ultratech", "ship")
 CREDIT_MOST = 4
 GESTURE = 0.5
 """How often an Acknowledgement comes back with a point."""
-MOST_KINDS = 7
-MOST_WANTS = 6
+MOST_REFUSALS = 2
+"""After so many refusals by one seat in a turn a proposer leaves it alone: nobody wants to be pestered."""
 
 
 class Deal(Struct, frozen=True, gc=False):
@@ -36,46 +35,6 @@ class Deal(Struct, frozen=True, gc=False):
     lots: tuple[Lot, ...]
     mine: float
     theirs: float
-
-
-def wants(state: State, seat: Seat) -> tuple[Goods, ...]:
-    """Lists small bundles that would let a seat run one more converter or fund a team, most useful first."""
-    player = state.players[seat]
-    turn = turn_of(state)
-    found: list[tuple[float, Goods]] = []
-    for key in player.teams:
-        found.extend((TEAM_WISH, _missing(player.stock, cost)) for cost in content.teams()[key].costs)
-    best = best_runs(player, turn)
-    ran = {pick.key for pick in best.runs}
-    left = _left_over(player, ran)
-    for choice in runnable(player):
-        profit = recipe_gain(choice.recipe, turn)
-        has_any = choice.need.goods.any_small or choice.need.goods.any_large
-        if profit > 0 and choice.key not in ran and not has_any:
-            found.append((profit, _missing(left, choice.need.goods)))
-    useful = [(worth, goods) for worth, goods in found if goods and sum(n for _, n in goods.items()) <= MOST_KINDS]
-    useful.sort(key=lambda pair: goods_worth(pair[1], turn) - pair[0])
-    return tuple(dict.fromkeys(goods for _, goods in useful))[:MOST_WANTS]
-
-
-def _missing(stock: Goods, cost: Goods) -> Goods:
-    if fixed_payment(stock, cost) is not None:
-        return NOTHING
-    return bundle((kind, max(0, count - max(0, stock.of(kind)))) for kind, count in cost.items())
-
-
-def _left_over(player: Player, ran: set[str]) -> Goods:
-    """Gives what the best set of converters leaves of the goods at hand."""
-    used = NOTHING
-    for choice in runnable(player):
-        if choice.key in ran:
-            used += choice.need.goods.times(choice.times)
-    return bundle((kind, max(0, player.stock.of(kind) - used.of(kind))) for kind in STOCK)
-
-
-def has(player: Player, goods: Goods) -> bool:
-    """Tells whether a seat has these goods in the open."""
-    return all(player.stock.of(kind) >= count for kind, count in goods.items())
 
 
 def payments(state: State, payer: Seat, taker: Seat) -> Iterator[tuple[str, int]]:
@@ -255,5 +214,15 @@ def best_deals(state: State, seat: Seat, most: int) -> tuple[Deal, ...]:
         found.extend(islice(three_way(state, seat), 6))
         found.extend(islice(on_credit(state, seat), 6))
     found.extend(islice(gestures(state, seat), 1))
+    found = [deal for deal in found if not _is_hopeless(state, seat, deal)]
     found.sort(key=lambda deal: -deal.mine)
     return tuple(found[:most])
+
+
+def _is_hopeless(state: State, seat: Seat, deal: Deal) -> bool:
+    """Tells whether somebody refused this trade in this turn, or others of this seat often enough."""
+    parties = {other for lot in deal.lots for other in (lot.giver, lot.taker)} - {seat}
+    said_no = [refused.seat for refused in state.refused if refused.by == seat]
+    if any(said_no.count(other) >= MOST_REFUSALS for other in parties):
+        return True
+    return any(refused.by == seat and refused.lots == deal.lots for refused in state.refused)

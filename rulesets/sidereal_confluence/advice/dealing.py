@@ -9,8 +9,9 @@ from rulesets.sidereal_confluence.advice.gains import gain, is_fair
 from rulesets.sidereal_confluence.advice.prospect import due_worth
 from rulesets.sidereal_confluence.advice.running import improvements
 from rulesets.sidereal_confluence.advice.worth import goods_worth
+from rulesets.sidereal_confluence.agreement import Lot, Offer, Promise
 from rulesets.sidereal_confluence.cards import colonies_of
-from rulesets.sidereal_confluence.state import Lot, Offer, Player, Promise, State
+from rulesets.sidereal_confluence.state import Player, State
 from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.ruleset import Plan
 
@@ -30,11 +31,14 @@ def in_trade(state: State, seat: Seat) -> tuple[Plan, ...]:
         return _back(seat, player, answers) or (Plan((Action(seat, "trade on"),), "trades on"),)
     kept = tuple(plan for promise in promises.due_now(state, seat) for plan in _kept(state, promise))
     words = tuple(_trusted(seat, promise) for promise in promises.words_for(state, seat))
-    done = Plan((Action(seat, _rest(state, seat)),), "nothing left to gain by trading")
+    rest = dict.fromkeys((_rest(state, seat), "done"))
+    rests = tuple(Plan((Action(seat, prompt),), "nothing left to gain by trading") for prompt in rest)
     proposals = _proposals(state, seat)
     counters = tuple(_counter(offer, plan, proposals) for offer, plan in zip(asked, answers, strict=True))
-    answers = tuple(plan for pair in zip(counters, answers, strict=True) for plan in pair if plan is not None)
-    return (*answers, *kept, *words, *improvements(state, seat), *proposals, done)
+    noes = tuple(_no(offer, plan) for offer, plan in zip(asked, answers, strict=True))
+    answers = tuple(plan for ways in zip(counters, answers, noes, strict=True) for plan in ways if plan is not None)
+    # What is owed is given first, before anything else could need it.
+    return (*kept, *answers, *words, *improvements(state, seat), *proposals, *rests)
 
 
 def _counter(offer: Offer, plan: Plan, proposals: tuple[Plan, ...]) -> Plan | None:
@@ -50,6 +54,14 @@ def _counter(offer: Offer, plan: Plan, proposals: tuple[Plan, ...]) -> Plan | No
             said = f"{plan.said}; offers something else"
             return replace(other, actions=(replace(action, picks=(*action.picks, instead)),), said=said)
     return None
+
+
+def _no(offer: Offer, plan: Plan) -> Plan | None:
+    """Gives the refusal beside a yes, which is a choice too."""
+    if plan.actions[0].prompt == "refuse":
+        return None
+    refusal = replace(plan.actions[0], prompt="refuse")
+    return Plan((refusal,), f"would rather keep what it has than gain by offer {offer.number}", said="no")
 
 
 def _rest(state: State, seat: Seat) -> str:

@@ -5,10 +5,11 @@ from msgspec.structs import replace
 from rulesets.sidereal_confluence import content
 from rulesets.sidereal_confluence.advice.prospect import CREDIT, DEBT, SAFETY, due_worth, holding, turn_of
 from rulesets.sidereal_confluence.advice.worth import cards_future
+from rulesets.sidereal_confluence.agreement import Lot
 from rulesets.sidereal_confluence.cards import spec_of
 from rulesets.sidereal_confluence.goods import NOTHING
 from rulesets.sidereal_confluence.inventing import receive
-from rulesets.sidereal_confluence.state import LAST_TURN, Lot, Player, State, change
+from rulesets.sidereal_confluence.state import LAST_TURN, Player, State, change
 from silverhorizon.core.action import Seat
 
 VICTIM = 0.5

@@ -9,7 +9,7 @@ from rulesets.sidereal_confluence.advice.worth import card_future
 from rulesets.sidereal_confluence.converters import choices, refusal
 from rulesets.sidereal_confluence.phases import economy
 from rulesets.sidereal_confluence.state import Paying, State
-from rulesets.sidereal_confluence.wishes import balance
+from rulesets.sidereal_confluence.wishes import balance, gain_of, runnable
 from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.prompt import Prompt
 
@@ -62,6 +62,19 @@ def run_best(state: State, seat: Seat) -> Line:
         action = Action(seat, "run", (Pick("converter", pick.key),))
         state, _ = economy.apply(state, action)
         state, more = followed(state, seat, pick.colour)
+        actions += [action, *more]
+    return state, tuple(actions)
+
+
+def run_in_order(state: State, seat: Seat) -> Line:
+    """Runs every gainful converter that can be paid, in the order in which the cards lie."""
+    actions: list[Action] = []
+    for choice in runnable(state.players[seat]):
+        if gain_of(choice.recipe) <= 0 or refusal(state.players[seat], choice) is not None:
+            continue
+        action = Action(seat, "run", (Pick("converter", choice.key),))
+        state, _ = economy.apply(state, action)
+        state, more = followed(state, seat)
         actions += [action, *more]
     return state, tuple(actions)
 

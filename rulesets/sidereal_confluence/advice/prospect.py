@@ -19,6 +19,7 @@ from rulesets.sidereal_confluence.advice.worth import (
     invention_worth,
     team_worth,
 )
+from rulesets.sidereal_confluence.agreement import Due
 from rulesets.sidereal_confluence.cards import support_of
 from rulesets.sidereal_confluence.converters import outputs
 from rulesets.sidereal_confluence.goods import COLOURS_SMALL, NOTHING, Goods, bundle, one
@@ -26,7 +27,7 @@ from rulesets.sidereal_confluence.inventing import costs_of
 from rulesets.sidereal_confluence.payment import fixed_payment
 from rulesets.sidereal_confluence.relics import has_discount
 from rulesets.sidereal_confluence.scoring import scores
-from rulesets.sidereal_confluence.state import LAST_TURN, Due, Held, Player, State
+from rulesets.sidereal_confluence.state import LAST_TURN, Held, Player, State
 from silverhorizon.core.action import Seat
 
 PROGRESS = 0.5

@@ -1,7 +1,7 @@
 """Running converters, flipping cards, inventing, robbing."""
 
 from rulesets.sidereal_confluence.abilities import able, play_items, upgrade_items, use_items
-from rulesets.sidereal_confluence.advice.lines import ability, run_best
+from rulesets.sidereal_confluence.advice.lines import Line, ability, run_best, run_in_order
 from rulesets.sidereal_confluence.advice.prospect import appraise, best_use
 from rulesets.sidereal_confluence.advice.worth import card_future, goods_worth
 from rulesets.sidereal_confluence.cards import colonies_of
@@ -32,9 +32,16 @@ def in_economy(state: State, seat: Seat) -> tuple[Plan, ...]:
         cheap = sorted(colonies_of(player), key=lambda card: card_future(card, state.turn))[:excess]
         picks = tuple(Pick("colony", card.key) for card in cheap)
         return (*late, Plan((Action(seat, "discard", picks),), "keeps the better colonies"))
-    after, actions = run_best(state, seat)
+    found = dict.fromkeys(
+        (_running(state, seat, run_best(state, seat)), _running(state, seat, run_in_order(state, seat)))
+    )
+    return (*late, *found)
+
+
+def _running(state: State, seat: Seat, line: Line) -> Plan:
+    after, actions = line
     gain = appraise_runs(after, seat) - appraise_runs(state, seat)
-    return (*late, Plan((*actions, Action(seat, "done")), f"{len(actions)} converters, {gain:+.1f}"))
+    return Plan((*actions, Action(seat, "done")), f"{len(actions)} converters, {gain:+.1f}")
 
 
 def appraise_runs(state: State, seat: Seat) -> float:

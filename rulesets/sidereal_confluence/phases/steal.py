@@ -6,7 +6,7 @@ Rule: SC-Z1 to SC-Z6, SC-S21 to SC-S23.
 from msgspec.structs import replace
 
 from rulesets.sidereal_confluence.cards import made_text, name_of, need_text, side_of, title_of
-from rulesets.sidereal_confluence.components import Recipe
+from rulesets.sidereal_confluence.components import Need, Recipe
 from rulesets.sidereal_confluence.goods import COLOURS_LARGE, COLOURS_SMALL, LABELS, Goods, bundle, text_of
 from rulesets.sidereal_confluence.payment import can_pay, fixed_payment, shortage
 from rulesets.sidereal_confluence.state import Held, Paying, Player, State, change
@@ -82,15 +82,19 @@ def _victim_rows(state: State, seat: Seat, paying: Paying) -> tuple[Item, ...]:
     for other, player in enumerate(state.players):
         if other == seat:
             continue
+        protected = _refuse_victim(player, recipe)
         for option, need in enumerate(recipe.needs):
-            why = _refuse_victim(player, recipe)
-            if why is None and need.envoys > player.stock.envoy:
-                reason = f"needs {need.envoys} envoys with {player.name}, {player.stock.envoy} are there"
-                why = Rejection(reason, "SC-Z5", f"envoys {player.stock.envoy} of {need.envoys}")
-            if why is None and not can_pay(state.players[seat].stock, need):
-                why = shortage(state.players[seat].stock, need.goods)
+            why = protected or _refuse_way(state.players[seat].stock, player, need)
             rows.append(Item(f"{other}/{option}", f"{player.name}, paying {need_text(need)}", 1, why))
     return tuple(rows)
+
+
+def _refuse_way(stock: Goods, victim: Player, need: Need) -> Rejection | None:
+    """Says why a robbery cannot be paid for in one way. Rule: SC-Z5."""
+    if need.envoys > victim.stock.envoy:
+        reason = f"needs {need.envoys} envoys with {victim.name}, {victim.stock.envoy} are there"
+        return Rejection(reason, "SC-Z5", f"envoys {victim.stock.envoy} of {need.envoys}")
+    return None if can_pay(stock, need) else shortage(stock, need.goods)
 
 
 def _recipe(state: State, seat: Seat, paying: Paying) -> Recipe:

@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from rulesets.sidereal_confluence import abilities, inventing, promises, spending
 from rulesets.sidereal_confluence import trade as offers
+from rulesets.sidereal_confluence.agreement import Offer
 from rulesets.sidereal_confluence.lanes import lanes, owing_lanes
-from rulesets.sidereal_confluence.state import Offer, State, change
+from rulesets.sidereal_confluence.state import State, change
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.event import Event
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot

@@ -1,4 +1,4 @@
-"""What a half-made offer would come to: its printed value for every party, and what it would let each of them do."""
+"""What a half-made offer would let each party do, and what no longer. Its value stands in its prompt."""
 
 from operator import itemgetter
 
@@ -6,12 +6,12 @@ from msgspec import Struct
 
 from rulesets.sidereal_confluence import content, inventing
 from rulesets.sidereal_confluence.advice.gains import after
+from rulesets.sidereal_confluence.agreement import Lot
 from rulesets.sidereal_confluence.cards import name_of
 from rulesets.sidereal_confluence.converters import item_of
 from rulesets.sidereal_confluence.goods import Goods
 from rulesets.sidereal_confluence.lanes import lots_of
-from rulesets.sidereal_confluence.state import Lot, Player, State, with_player
-from rulesets.sidereal_confluence.view.trading import lot_value
+from rulesets.sidereal_confluence.state import Player, State, with_player
 from rulesets.sidereal_confluence.wishes import gain_of, runnable
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.prompt import Rejection
@@ -32,26 +32,15 @@ class Use(Struct, frozen=True):
 
 
 def preview(state: State, action: Action) -> tuple[Section, ...]:
-    """Explains an offer that is being made: values, then what it opens. Rule: SC-121, SC-122."""
-    lots = lots_of(action) if action.prompt == "propose" else ()
-    if not lots:
-        return ()
+    """Explains an offer that is being made by what it opens."""
+    return opened(state, lots_of(action)) if action.prompt == "propose" else ()
+
+
+def opened(state: State, lots: tuple[Lot, ...]) -> tuple[Section, ...]:
+    """Tells for every party what a trade would let it do; a party for which it changes nothing is left out."""
     parties = sorted({seat for lot in lots for seat in (lot.giver, lot.taker)})
-    opened = [Section(f"What it opens for {state.name(seat)}", _opened(state, seat, lots)) for seat in parties]
-    return (_fair_value(state, parties, lots), *(section for section in opened if section.parts))
-
-
-def _fair_value(state: State, parties: list[Seat], lots: tuple[Lot, ...]) -> Section:
-    parts = []
-    for seat in parties:
-        gives = sum(lot_value(lot) for lot in lots if lot.giver == seat)
-        gets = sum(lot_value(lot) for lot in lots if lot.taker == seat)
-        # Between two, what a seat gets is what the other one gives, which stands in the other row.
-        got = "" if len(parties) == 2 else f", gets {gets:.1f}"
-        tone = "good" if gets > gives else "bad" if gets < gives else ""
-        result = f"{gets - gives:+.1f}" if gets != gives else "even"
-        parts.append(Part(f"{state.name(seat)} gives {gives:.1f}{got}:", result, "", tone))
-    return Section("Fair value", tuple(parts))
+    found = [Section(f"What it opens for {state.name(seat)}", _opened(state, seat, lots)) for seat in parties]
+    return tuple(section for section in found if section.parts)
 
 
 def _opened(state: State, seat: Seat, lots: tuple[Lot, ...]) -> tuple[Part, ...]:

@@ -10,11 +10,11 @@ from rulesets.sidereal_confluence.cards import (
     title_of,
     total_value,
 )
+from rulesets.sidereal_confluence.fair_value import lot_value
 from rulesets.sidereal_confluence.goods import text_of, value_of
 from rulesets.sidereal_confluence.lanes import lot_text
 from rulesets.sidereal_confluence.state import State
 from rulesets.sidereal_confluence.trade import find
-from rulesets.sidereal_confluence.view.trading import lot_value
 from rulesets.sidereal_confluence.wishes import balance, table_goods
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Part, Section, Sheet
@@ -65,13 +65,13 @@ def offer_sheet(state: State, number: int) -> Sheet | None:
     if offer is None:
         return None
     lanes = tuple(
-        Part(f"{state.name(lot.giver)} to {state.name(lot.taker)}: {lot_text(lot)}", f"{lot_value(lot):g}")
+        Part(f"{state.name(lot.giver)} to {state.name(lot.taker)}: {lot_text(lot)}", f"{lot_value(state, lot):g}")
         for lot in offer.lots
     )
     sums = []
     for seat in offer.parties:
-        gives = sum(lot_value(lot) for lot in offer.lots if lot.giver == seat)
-        gets = sum(lot_value(lot) for lot in offer.lots if lot.taker == seat)
+        gives = sum(lot_value(state, lot) for lot in offer.lots if lot.giver == seat)
+        gets = sum(lot_value(state, lot) for lot in offer.lots if lot.taker == seat)
         sums.append(Part(state.name(seat), f"gives {gives:g}, gets {gets:g}, {gets - gives:+g}"))
     asked = ", ".join(state.name(seat) for seat in offer.asked)
     lines = (f"{state.name(offer.by)} proposed it. {asked} to answer.", *([offer.note] if offer.note else []))

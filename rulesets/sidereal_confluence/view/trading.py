@@ -1,16 +1,15 @@
 """The trading table: everybody's goods with what is short and to spare, open offers, promises."""
 
 from rulesets.sidereal_confluence import content, promises
-from rulesets.sidereal_confluence.goods import LETTERS, STOCK, one, short_of, value_of
+from rulesets.sidereal_confluence.agreement import Offer as OpenOffer
+from rulesets.sidereal_confluence.agreement import Promise
+from rulesets.sidereal_confluence.fair_value import lot_value
+from rulesets.sidereal_confluence.goods import LETTERS, STOCK, short_of
 from rulesets.sidereal_confluence.lanes import lot_text
-from rulesets.sidereal_confluence.state import Due, Lot, Promise, State
-from rulesets.sidereal_confluence.state import Offer as OpenOffer
+from rulesets.sidereal_confluence.state import State
 from rulesets.sidereal_confluence.wishes import balance, table_goods
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Cell, Offer, OfferTable, Row
-
-_DUE_VALUES = {"colony": 3.0, "team": 3.0, "words": 0.0}
-"""A rough worth for things without a printed value; shown beside offers, never used by a rule."""
 
 
 def offer_table(state: State) -> OfferTable:
@@ -43,19 +42,8 @@ def _row(state: State, seat: Seat, kinds: tuple[str, ...]) -> Row:
     return Row(cells, f"seat-{seat}", f"seat:{seat}")
 
 
-def lot_value(lot: Lot) -> float:
-    """Gives the printed value of a lot; lent cards and licences count nothing. Rule: SC-122."""
-    owed = sum(_due_value(due) for due in lot.owed)
-    return value_of(lot.goods) + value_of(lot.gifts) + owed
-
-
-def _due_value(due: Due) -> float:
-    rough = _DUE_VALUES.get(due.kind)
-    return value_of(one(due.kind, due.count)) if rough is None else rough * due.count
-
-
 def _offer(state: State, offer: OpenOffer) -> Offer:
-    gives = {seat: sum(lot_value(lot) for lot in offer.lots if lot.giver == seat) for seat in offer.parties}
+    gives = {seat: sum(lot_value(state, lot) for lot in offer.lots if lot.giver == seat) for seat in offer.parties}
     waits = ", ".join(state.name(seat) for seat in offer.asked)
     others = ", ".join(state.name(seat) for seat in offer.parties if seat != offer.by)
     parties = f"{state.name(offer.by)} » {others}"
@@ -64,7 +52,7 @@ def _offer(state: State, offer: OpenOffer) -> Offer:
         given, got = (_lots_text(offer, seat) for seat in (offer.by, other))
         value = f"{gives[offer.by]:g} : {gives[other]:g}"
         return Offer(f"offer-{offer.number}", parties, f"{given} for {got}", value, f"{waits} to answer", offer.note)
-    gets = {seat: sum(lot_value(lot) for lot in offer.lots if lot.taker == seat) for seat in offer.parties}
+    gets = {seat: sum(lot_value(state, lot) for lot in offer.lots if lot.taker == seat) for seat in offer.parties}
     value = ", ".join(f"{state.name(seat)} {gets[seat] - gives[seat]:+g}" for seat in offer.parties)
     return Offer(f"offer-{offer.number}", parties, offer.text, value, f"{waits} to answer", offer.note)
 

@@ -1,5 +1,6 @@
 """Sensible actions of an own turn, valued one by one."""
 
+from rulesets.silver_river.advice import flights
 from rulesets.silver_river.advice.worth import (
     CARD,
     CUBE,
@@ -8,23 +9,15 @@ from rulesets.silver_river.advice.worth import (
     productions_left,
     technology_value,
 )
-from rulesets.silver_river.agenda import Fight
-from rulesets.silver_river.board import ADJACENT, OFF_BOARD, REACH, SECTOR_INDEX
-from rulesets.silver_river.cards import MONSTERS, TECHNOLOGIES, TITLES
+from rulesets.silver_river.board import ADJACENT, SECTOR_INDEX
+from rulesets.silver_river.cards import TECHNOLOGIES, TITLES
 from rulesets.silver_river.flow import prompts as asked
-from rulesets.silver_river.phases.civilization import colonize_slot
-from rulesets.silver_river.phases.exploration import explore_refusal
 from rulesets.silver_river.phases.reward import planet_index
-from rulesets.silver_river.sources import fleet_level, standing
 from rulesets.silver_river.state import (
     State,
-    beast_at,
-    has_rival_fleet,
     researched,
     room_on,
-    seats_with_fleets,
 )
-from rulesets.silver_river.wording import sector_key, unit_key
 from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.prompt import Prompt
 from silverhorizon.core.ruleset import Plan
@@ -54,7 +47,7 @@ def _valued(state: State, seat: Seat, prompt: Prompt) -> list[Valued]:
         case "trade_station":
             return _stations(state, seat, prompt)
         case "activate":
-            return _activations(state, seat, prompt)
+            return flights.activations(state, seat, prompt)
         case "build_ships":
             return _ships(state, seat, prompt)
         case "research":
@@ -174,66 +167,3 @@ def _politics(state: State, seat: Seat, prompt: Prompt) -> list[Valued]:
             value = (0.5 + 1.1 * left) * chance - (price + min(votes, rival + 1) * chance) * CUBE * 0.7
             found.append((value, _plan(seat, "call_election", Pick("titles", item.key), why=TITLES[index].name)))
     return found
-
-
-def _activations(state: State, seat: Seat, prompt: Prompt) -> list[Valued]:
-    """Proposes the best sector for each fleet: to explore, settle, hunt, attack, or hold a cloud."""
-    steps = standing(state, seat).fleet_steps
-    found: list[Valued] = []
-    for index, fleet in enumerate(state.players[seat].fleets):
-        if fleet.sector == OFF_BOARD:
-            continue
-        for sector in REACH[steps][fleet.sector]:
-            value, follow = _visit(state, seat, index, sector)
-            if value > 0.1:
-                activate = Action(seat, "activate", (Pick("fleet", unit_key(seat, index)),))
-                move = Action(seat, "move", (Pick("sector", sector_key(sector)),))
-                last = (Action(seat, follow),) if follow else ()
-                found.append(
-                    (value, Plan((activate, move, *last), f"fleet {index + 1} to {state.galaxy.names[sector]}"))
-                )
-    return sorted(found, key=lambda one: -one[0])[:5] if prompt.blocked is None else []
-
-
-def _visit(state: State, seat: Seat, index: int, sector: int) -> tuple[float, str]:
-    """Values what a fleet could do in a sector, and names the answer that begins it where nothing else comes first."""
-    fleet = state.players[seat].fleets[index]
-    rivals = [other for other in seats_with_fleets(state, sector) if other != seat]
-    is_alone = not rivals and not any(s.sector == sector and s.seat != seat for s in state.stations)
-    best, follow = -0.3, ""
-    if state.galaxy.kinds[sector] == "empty" and explore_refusal(state, seat, sector) is None:
-        best, follow = 3 * CUBE - 0.1, "explore" if is_alone else ""
-    planets = [item for item in colonize_slot(state, seat, sector).items if item.blocked is None]
-    if planets:
-        best, follow = max((best, follow), (population_value(productions_left(state)) + 0.6 - CUBE * 2, ""))
-    beast = beast_at(state, sector)
-    if beast is not None:
-        card = MONSTERS[beast.monster]
-        power = fleet.ships * (3 + fleet_level(state, seat)) / 6
-        chance = max(0.0, min(1.0, 1.6 * power / card.hits * 1.5 - 1.0))
-        hunt = chance * (2.0 + 2.5 * card.level) - (1 - chance) * fleet.ships * SHIP
-        if hunt > best and is_alone:
-            best, follow = hunt, "monster"
-    if rivals:
-        best = max(best, _raid(state, seat, fleet.ships, sector, rivals))
-    if state.galaxy.kinds[sector] in ("nebula", "sagittarius") and fleet.sector != sector:
-        held = 0.35 if not has_rival_fleet(state, seat, sector) and productions_left(state) else 0.0
-        best, follow = max((best, follow), (held - 0.1, ""))
-    return best - CUBE * 0.3, follow
-
-
-def _raid(state: State, seat: Seat, ships: int, sector: int, rivals: list[Seat]) -> float:
-    """Values an attack on the weakest player in a sector."""
-    own = ships * (3 + fleet_level(state, seat))
-    values = []
-    for other in rivals:
-        there = sum(fleet.ships for fleet in state.players[other].fleets if fleet.sector == sector)
-        against = there * (3 + fleet_level(state, other))
-        values.append(min(there, 10) * 0.45 if own > 1.5 * against else -1.0)
-    return max(values)
-
-
-def strength(state: State, seat: Seat, fight: Fight) -> float:
-    """Estimates the hits that a seat could make in a round of a fight, from ships and level."""
-    ships = sum(fleet.ships for fleet in state.players[seat].fleets if fleet.sector == fight.sector)
-    return ships * (3 + fleet_level(state, seat)) / 6

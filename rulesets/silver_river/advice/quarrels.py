@@ -1,6 +1,5 @@
 """Sensible answers around fights: arriving, joining, fighting on, aiming, and Instants in their windows."""
 
-from rulesets.silver_river.advice.menu import strength
 from rulesets.silver_river.advice.worth import SHIP
 from rulesets.silver_river.agenda import Arrival, Fight
 from rulesets.silver_river.board import SECTOR_INDEX
@@ -193,3 +192,9 @@ def _helps(state: State, seat: Seat, card: str) -> bool:
             return state.players[seat].stock.political > 0
         case _:
             return False
+
+
+def strength(state: State, seat: Seat, fight: Fight) -> float:
+    """Estimates the hits that a seat could make in a round of a fight, from ships and level."""
+    ships = sum(fleet.ships for fleet in state.players[seat].fleets if fleet.sector == fight.sector)
+    return ships * (3 + fleet_level(state, seat)) / 6

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from rulesets.silver_river.agenda import Exchange, SwapCubes
-from rulesets.silver_river.cards import RESOURCES, Resource
+from rulesets.silver_river.cards import RESOURCES, Resource, resource_of
 from rulesets.silver_river.constants import CONSTANTS
 from rulesets.silver_river.phases.handler import Handler, asks_seat, drops
 from rulesets.silver_river.state import State, Stock
@@ -36,10 +36,7 @@ def convert_prompt(stock: Stock) -> Prompt:
 
 def begin_conversion(table: Table, seat: Seat, action: Action) -> None:
     """Starts a Conversion; the cubes that are given up are named next if there is a choice."""
-    to = action.chosen("to")
-    for kind in RESOURCES:
-        if kind == to:
-            exchange_or_ask(table, seat, kind, CONSTANTS.conversion)
+    exchange_or_ask(table, seat, resource_of(action.chosen("to")), CONSTANTS.conversion)
 
 
 def exchange_or_ask(table: Table, seat: Seat, to: Resource, cubes: int) -> None:
@@ -74,9 +71,7 @@ def _sources(state: State, frame: Exchange, seat: Seat) -> tuple[Prompt, ...]:
 def _answer(table: Table, frame: Exchange, action: Action) -> None:
     table.pop()
     given = tuple((kind, action.count("from", kind)) for kind in RESOURCES)
-    for kind in RESOURCES:
-        if kind == frame.to:
-            _exchange(table, frame.seat, kind, given)
+    _exchange(table, frame.seat, frame.to, given)
 
 
 def _swap_awaits(state: State, frame: SwapCubes) -> tuple[Seat, ...]:
@@ -98,10 +93,7 @@ def _swap(table: Table, frame: SwapCubes, action: Action) -> None:
         return
     if frame.left > 1:
         table.push(SwapCubes(frame.seat, frame.left - 1))
-    to = action.chosen("to")
-    for kind in RESOURCES:
-        if kind == to:
-            exchange_or_ask(table, frame.seat, kind, 1)
+    exchange_or_ask(table, frame.seat, resource_of(action.chosen("to")), 1)
 
 
 HANDLERS = {

@@ -13,9 +13,9 @@ def pass_prompt(state: State, _seat: Seat) -> Prompt:
     """Offers to pass, in place of a turn. Rule: SR-341, SR-342, AMB-SR-23, AMB-SR-30."""
     refused = None
     if state.turn.kind:
-        refused = Rejection("a paid action has been taken, so the turn can only be ended", "AMB-SR-30", "turn begun")
+        refused = Rejection("a paid action has been taken, so the turn can only be ended", "AMB-SR-30", "begun")
     hint = "No more actions this Age; each turn that comes round allows a Domestic Investment step."
-    return Prompt("pass", "Pass this Age", rule="SR-341", blocked=refused, hint=hint, role="pass")
+    return Prompt("pass", "Pass", rule="SR-341", blocked=refused, hint=hint, role="pass")
 
 
 def answer_pass(table: Table, seat: Seat) -> None:
@@ -54,8 +54,8 @@ def _prompts(state: State, frame: InvestStep, seat: Seat) -> tuple[Prompt, ...]:
             refused = Rejection(f"{track.name} is at its end, {level} of {level}", "AMB-SR-28", "at the end")
         elif index in frame.taken:
             refused = Rejection(f"{track.name} has moved; the steps go to different tracks", "AMB-SR-116", "moved")
-        hint = "" if level >= len(track.space) else track.space[level].text
-        items.append(Item(track.id, f"{track.name}, level {level}", blocked=refused, hint=hint))
+        gain, hint = ("", "") if level >= len(track.space) else (track.space[level].name, track.space[level].text)
+        items.append(Item(track.id, f"{track.name} {level}/{len(track.space)}", blocked=refused, price=gain, hint=hint))
     return (
         Prompt("invest", "Advance one track", (Slot("track", tuple(items), label="Track"),), "SR-343"),
         Prompt("no_step", "Take no step", rule="SR-344", role="pass"),

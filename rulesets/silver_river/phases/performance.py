@@ -3,6 +3,7 @@
 from rulesets.silver_river.agenda import Exploring, MoveFleet, PerformAction
 from rulesets.silver_river.phases.activation import fleet_slot, fleets_on_board
 from rulesets.silver_river.phases.civilization import colonize, colonize_slot
+from rulesets.silver_river.phases.conversion import begin_conversion, convert_prompt
 from rulesets.silver_river.phases.exploration import explorable_fleets
 from rulesets.silver_river.phases.handler import Handler, asks_seat, drops
 from rulesets.silver_river.phases.politics import build_wonder, discounted, wonder_prompt
@@ -24,7 +25,7 @@ def _perform_prompts(state: State, frame: PerformAction, seat: Seat) -> tuple[Pr
             prompts = (Prompt("colonize", "Colonize a planet", (slot,), "AMB-SR-115"),)
         case "build_wonder":
             price = discounted(price_of(state, seat, "build_wonder"), frame.discount)
-            prompts = (wonder_prompt(state, seat, price, None),)
+            prompts = (wonder_prompt(state, seat, price, None), convert_prompt(state.players[seat].stock))
         case "explore":
             slot = fleet_slot(state, seat, explorable_fleets(state, seat))
             prompts = (Prompt("explore", "Explore with a fleet", (slot,), "AMB-SR-123"),)
@@ -54,6 +55,9 @@ def _perform(table: Table, frame: PerformAction, action: Action) -> None:
             table.push(Exploring(seat, unit_of(action.chosen("fleet"))[1]))
         case "activate":
             table.push(MoveFleet(seat, unit_of(action.chosen("fleet"))[1]))
+        case "convert":
+            table.push(frame)
+            begin_conversion(table, seat, action)
         case _:
             pass
 

@@ -8,6 +8,7 @@ from rulesets.silver_river.cards import TACTICS, TITLES, WONDERS
 from rulesets.silver_river.constants import CONSTANTS
 from rulesets.silver_river.effects import draw_tactics
 from rulesets.silver_river.phases.civilization import colonize_slot
+from rulesets.silver_river.phases.conversion import begin_conversion, convert_prompt
 from rulesets.silver_river.phases.exploration import explorable_fleets
 from rulesets.silver_river.phases.handler import Handler, drops
 from rulesets.silver_river.phases.payment import cash_refusal, spend, type_refusal
@@ -197,6 +198,7 @@ def _card_prompts(state: State, _frame: ActionCards, seat: Seat) -> tuple[Prompt
     )
     return (
         Prompt("play_action", "Play an ACTION card", (Slot("card", items, label="Tactics card"),), "SR-455"),
+        convert_prompt(state.players[seat].stock),
         Prompt("no_card", "Play no more cards", rule="SR-453", role="pass"),
     )
 
@@ -214,6 +216,9 @@ def take_from_hand(table: Table, seat: Seat, card: str) -> None:
 def _play_card(table: Table, frame: ActionCards, action: Action) -> None:
     if action.prompt == "no_card":
         table.pop()
+        return
+    if action.prompt == "convert":
+        begin_conversion(table, frame.seat, action)
         return
     card = action.chosen("card")
     take_from_hand(table, frame.seat, card)

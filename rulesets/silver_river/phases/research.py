@@ -46,11 +46,21 @@ def _missing_level(card: Technology, owned: tuple[str, ...]) -> Rejection | None
     return Rejection(reason, "SR-505", "level")
 
 
+def open_cards(state: State, seat: Seat) -> tuple[str, ...]:
+    """Lists the cards that a seat could research now if it could pay for them. Rule: SR-503, SR-505, SR-535."""
+    player = state.players[seat]
+    owned = researched(player.techs)
+    return tuple(
+        card.id
+        for card in TECHNOLOGIES.values()
+        if card.id not in owned and _missing_level(card, owned) is None and slots_for(card, player.open_slots)
+    )
+
+
 @lru_cache(maxsize=8192)
 def _research(
     name: str,
     owned: tuple[str, ...],
-    open_slots: tuple[int, ...],
     prices: tuple[Price, ...],
     cash: int,
     *,
@@ -61,8 +71,6 @@ def _research(
         if card.id in owned:
             continue
         blocked = _missing_level(card, owned) or cash_refusal(name, card.name, "research", price, cash)
-        if blocked is None and not slots_for(card, open_slots):
-            blocked = Rejection(f"no open slot accepts {card.name}", "SR-535", "no slot")
         label = f"{card.name}, {card.type.capitalize()} level {card.level}"
         items.append(Item(card.id, label, 1, blocked, f"{price.amount}T", f"{price.text}T: {card.text}"))
     if refused is None and all(item.blocked for item in items):
@@ -81,12 +89,15 @@ def _research(
 
 
 def research_prompt(state: State, seat: Seat) -> Prompt:
-    """Offers the seat's unresearched cards, Civilization and Military alike. Rule: SR-502, SR-503, SR-114."""
+    """Offers the seat's unresearched cards, Civilization and Military alike.
+
+    A slot is never wanting: each side has one that is open from the start. Rule: SR-502, SR-503, SR-114, SR-535.
+    """
     player = state.players[seat]
     prices = research_prices(state, seat)
     owned = researched(player.techs)
     refused = type_refusal(state, "research")
-    return _research(state.names[seat], owned, player.open_slots, prices, player.stock.technology, refused=refused)
+    return _research(state.names[seat], owned, prices, player.stock.technology, refused=refused)
 
 
 def answer_research(table: Table, seat: Seat, action: Action) -> None:

@@ -12,7 +12,7 @@ from rulesets.silver_river.agenda import (
     Resolve,
 )
 from rulesets.silver_river.board import OFF_BOARD, REACH, SECTOR_INDEX
-from rulesets.silver_river.cards import RESOURCES, TACTICS
+from rulesets.silver_river.cards import RESOURCES, TACTICS, resource_of
 from rulesets.silver_river.constants import CONSTANTS
 from rulesets.silver_river.effects import effects_of, is_possible, resolve, settle_population
 from rulesets.silver_river.phases.handler import Handler, asks_seat, drops, silent
@@ -33,10 +33,9 @@ def _type_prompts(_state: State, frame: PickType, _seat: Seat) -> tuple[Prompt, 
 
 def _take_type(table: Table, frame: PickType, action: Action) -> None:
     table.pop()
-    for kind in RESOURCES:
-        if kind == action.chosen("type"):
-            table.gain(frame.seat, kind, frame.amount)
-            table.say(f"{table.name(frame.seat)} gained {frame.amount} {KIND_NAMES[kind]}", frame.seat, "AMB-SR-114")
+    kind = resource_of(action.chosen("type"))
+    table.gain(frame.seat, kind, frame.amount)
+    table.say(f"{table.name(frame.seat)} gained {frame.amount} {KIND_NAMES[kind]}", frame.seat, "AMB-SR-114")
 
 
 def ship_slot(state: State, seat: Seat, fleets: tuple[int, ...], high: int, blocked: dict[int, Rejection]) -> Slot:

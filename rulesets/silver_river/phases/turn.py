@@ -10,10 +10,8 @@ from rulesets.silver_river.phases.activation import activate_prompt, answer_acti
 from rulesets.silver_river.phases.civilization import (
     answer_colonize,
     answer_populate,
-    answer_station,
     colonize_prompt,
     populate_prompt,
-    station_prompt,
 )
 from rulesets.silver_river.phases.conversion import begin_conversion, convert_prompt
 from rulesets.silver_river.phases.instants import play_instant
@@ -34,6 +32,7 @@ from rulesets.silver_river.phases.research import (
     research_prompt,
 )
 from rulesets.silver_river.phases.shipyard import answer_ships, ships_prompt
+from rulesets.silver_river.phases.stations import answer_station, station_prompt
 from rulesets.silver_river.phases.window import instant_prompts
 from rulesets.silver_river.prices import price_of
 from rulesets.silver_river.sources import Source, standing

@@ -5,23 +5,26 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from rulesets.silver_river.agenda import (
-    Election,
-    Fight,
     InstantWindow,
 )
 from rulesets.silver_river.board import ADJACENT
 from rulesets.silver_river.cards import FACES, TACTICS, Tactic
-from rulesets.silver_river.constants import CONSTANTS
-from rulesets.silver_river.phases.combat.damage import pending_hits
 from rulesets.silver_river.phases.combat.units import (
     fight_in,
-    fleets_in_fight,
     put_fight,
 )
 from rulesets.silver_river.phases.handler import Handler
 from rulesets.silver_river.phases.instants import limit_key, play_instant
+from rulesets.silver_river.phases.requirements import (
+    MOMENTS,
+    hit_fleets,
+    limit_reached,
+    refusal_of,
+    takers_of,
+    wrong_moment,
+)
 from rulesets.silver_river.phases.research import answer_reconfigure, reconfigure_prompt
-from rulesets.silver_river.state import State, fleets_at, has_station
+from rulesets.silver_river.state import State
 from rulesets.silver_river.table import Table
 from rulesets.silver_river.vocabulary import (
     AddShips,
@@ -33,15 +36,6 @@ from rulesets.silver_river.wording import sector_key, unit_key
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
 
-MOMENTS = {
-    "own_turn": "in an own turn, between actions",
-    "election_called": "when an election is called",
-    "battle_declared": "when an attack or monster fight is declared",
-    "before_round": "before a combat round",
-    "after_roll": "after a roll, before losses",
-    "own_exploration": "when an own fleet explores, before the draw",
-    "production_end": "at the end of the Production Phase",
-}
 IN_FIGHTS = ("battle_declared", "before_round", "after_roll")
 
 
@@ -81,12 +75,20 @@ def _prompts(state: State, frame: InstantWindow, seat: Seat) -> tuple[Prompt, ..
     prompts = list(instant_prompts(state, seat, frame.kind))
     if frame.kind == "before_round":
         prompts.append(reconfigure_prompt(state, seat))
-    now = f"asked {MOMENTS[frame.kind]}"
-    prompts.append(Prompt("decline", "Play no Instant", rule="AMB-SR-40", hint=now, role="pass"))
+    prompts.append(_decline(state.names[seat], frame.kind, has_choice=any(own.blocked is None for own in prompts)))
     fight = fight_in(state)
     if frame.kind in IN_FIGHTS and fight is not None:
         prompts.append(Prompt("decline_all", "Play none in this fight", rule="AMB-SR-40", role="pass"))
     return tuple(prompts)
+
+
+@lru_cache(maxsize=128)
+def _decline(name: str, kind: str, *, has_choice: bool) -> Prompt:
+    """Offers to let a window pass; a seat without a choice reads so at once, and why it is asked all the same."""
+    if has_choice:
+        return Prompt("decline", "Play no Instant", rule="AMB-SR-40", hint=f"asked {MOMENTS[kind]}", role="pass")
+    hint = f"{name} has no choice {MOMENTS[kind]}; all who hold a card are asked, so that it tells nothing"
+    return Prompt("decline", "Go on, none fits now", rule="AMB-SR-40", hint=hint, role="pass")
 
 
 def instant_prompts(state: State, seat: Seat, kind: str) -> tuple[Prompt, ...]:
@@ -105,105 +107,21 @@ def _in_own_turn(name: str, seat: Seat, hand: tuple[str, ...], used: tuple[str, 
     prompts = []
     for key in sorted(set(hand)):
         card = TACTICS[key]
-        refused = _wrong_moment("own_turn", card)
+        refused = wrong_moment("own_turn", card)
         if refused is None and limit_key(seat, card) in used:
-            refused = _limit_reached(name, card)
-        prompts.append(_offer(card, (), refused))
+            refused = limit_reached(name, card)
+        prompts.append(replace(_offer(card, (), refused), menu="Instants"))
     return tuple(prompts)
 
 
 def _instant(state: State, seat: Seat, kind: str, card: Tactic) -> Prompt:
-    refused = _refusal(state, seat, kind, card)
+    refused = refusal_of(state, seat, kind, card)
     slots = () if refused is not None else _choices(state, seat, card)
     return _offer(card, slots, refused)
 
 
 def _offer(card: Tactic, slots: tuple[Slot, ...], refused: Rejection | None) -> Prompt:
     return Prompt(f"instant:{card.id}", f"Play {card.name}", slots, "SR-457", 0, refused, card.text, group="Instant")
-
-
-def _wrong_moment(kind: str, card: Tactic) -> Rejection | None:
-    """Refuses a card outside its window. Rule: SR-330, SR-455, SR-456, AMB-SR-40."""
-    if card.kind == "action":
-        return Rejection(f"{card.name} is played during the own Tactics action", "SR-455", "ACTION")
-    if card.window != kind:
-        return Rejection(f"{card.name} is played {MOMENTS[card.window]}", "AMB-SR-40", "not now")
-    return None
-
-
-def _limit_reached(name: str, card: Tactic) -> Rejection:
-    return Rejection(f"{name} has played {card.name} already, 1 of 1", "AMB-SR-40", "1 of 1")
-
-
-def _refusal(state: State, seat: Seat, kind: str, card: Tactic) -> Rejection | None:
-    """Says why a card cannot be played in this window."""
-    refused = _wrong_moment(kind, card)
-    if refused is not None:
-        return refused
-    if limit_key(seat, card) in _uses(state, card):
-        return _limit_reached(state.names[seat], card)
-    missing = _missing(state, seat, card)
-    if missing is not None:
-        return missing
-    if kind == "battle_declared" and isinstance(card.effect[0], AddShips) and not _takers(state, seat):
-        return Rejection("every fleet here is full", "SR-319", "full")
-    return None
-
-
-def _missing(state: State, seat: Seat, card: Tactic) -> Rejection | None:
-    """Says what a card requires that is not the case."""
-    fight = fight_in(state)
-    match card.requires:
-        case "fleet_in_sector":
-            if fight is None or not fleets_in_fight(state, fight, seat):
-                return Rejection(f"no fleet of {state.names[seat]} is in the fight", "AMB-SR-40", "no fleet")
-        case "attacked":
-            if fight is None or not _is_attacked(state, fight, seat):
-                return Rejection(f"{state.names[seat]} is not attacked", "AMB-SR-40", "not attacked")
-        case "own_roll":
-            if fight is None or not any(volley.seat == seat and volley.faces for volley in fight.volleys):
-                return Rejection(f"{state.names[seat]} has not rolled", "AMB-SR-40", "no roll")
-        case "hits_on_you":
-            if fight is None or not _hit_fleets(state, fight, seat):
-                return Rejection(f"no fleet of {state.names[seat]} is hit", "AMB-SR-40", "no hit")
-        case "nothing":
-            pass
-    return None
-
-
-def _is_attacked(state: State, fight: Fight, seat: Seat) -> bool:
-    if fight.kind == "monster" or seat == fight.attacker:
-        return False
-    inside = state.galaxy.planets_in[fight.sector]
-    has_wonder = any(built.seat == seat and built.planet in inside for built in state.wonders)
-    has_people = any(state.population[planet][seat] for planet in inside)
-    return (
-        bool(fleets_at(state, seat, fight.sector)) or has_station(state, seat, fight.sector) or has_people or has_wonder
-    )
-
-
-def _hit_fleets(state: State, fight: Fight, seat: Seat) -> tuple[int, ...]:
-    return tuple(i for i in fleets_in_fight(state, fight, seat) if pending_hits(state, fight, seat, i))
-
-
-def _takers(state: State, seat: Seat) -> tuple[int, ...]:
-    fight = fight_in(state)
-    here = fleets_at(state, seat, fight.sector) if fight is not None else ()
-    return tuple(index for index in here if state.players[seat].fleets[index].ships < CONSTANTS.fleet_maximum)
-
-
-def _uses(state: State, card: Tactic) -> tuple[str, ...]:
-    """Lists what has been played within the limit of a card: in this turn, fight or election."""
-    if card.limit == "turn":
-        return state.turn.used
-    if card.limit == "battle":
-        fight = fight_in(state)
-        return fight.played if fight is not None else ()
-    if card.limit == "election":
-        for frame in state.agenda:
-            if isinstance(frame, Election):
-                return frame.played
-    return ()
 
 
 def _fleet_slot(seat: Seat, fleets: tuple[int, ...]) -> Slot:
@@ -215,9 +133,9 @@ def _choices(state: State, seat: Seat, card: Tactic) -> tuple[Slot, ...]:
     fight = fight_in(state)
     match card.effect[0]:
         case AddShips():
-            return (_fleet_slot(seat, _takers(state, seat)),)
+            return (_fleet_slot(seat, takers_of(state, seat)),)
         case CancelHits():
-            return (_fleet_slot(seat, _hit_fleets(state, fight, seat) if fight is not None else ()),)
+            return (_fleet_slot(seat, hit_fleets(state, fight, seat) if fight is not None else ()),)
         case Retreat():
             beside = ADJACENT[fight.sector] if fight is not None else ()
             items = tuple(Item(sector_key(sector), state.galaxy.names[sector]) for sector in beside)

@@ -9,9 +9,11 @@ from rulesets.silver_river.state import State, types_text
 from rulesets.silver_river.view import boards, choices
 from rulesets.silver_river.view.combat import fight_panel
 from rulesets.silver_river.view.galaxy import fleet_ledger, galaxy_map
+from rulesets.silver_river.view.result import score_ledger
+from rulesets.silver_river.view.technology import technology_board
 from rulesets.silver_river.wording import LETTERS
 from silverhorizon.core.action import Seat
-from silverhorizon.core.view import Panel, SeatLine, Stat, View
+from silverhorizon.core.view import Panel, SeatLine, Section, SlotBoard, Stat, View
 
 
 def view_of(state: State, seat: Seat | None) -> View:
@@ -26,10 +28,19 @@ def view_of(state: State, seat: Seat | None) -> View:
         strip,
         _panels(state, seat_seen),
         _plan(state, seat_seen),
-        (choices.raw_section(production_of(state, seat_seen)),) if is_secret and seat_seen is not None else (),
+        _sums(state, seat_seen) if is_secret and seat_seen is not None else (),
         is_secret,
         has_odds=has_odds(state, seat_seen),
     )
+
+
+def _sums(state: State, seat: Seat) -> tuple[Section, ...]:
+    """Says where Raw comes from: that to be assigned while it is, else that of the next Age; a vote needs the room."""
+    if state.phase == "governing":
+        return (choices.source_section(state, seat),)
+    if state.agenda and isinstance(state.agenda[0], Election):
+        return ()
+    return (choices.raw_section(production_of(state, seat)),)
 
 
 def _line(state: State, seat: Seat) -> SeatLine:
@@ -51,7 +62,7 @@ def _status(state: State, seat: Seat) -> str:
     frame = state.agenda[0] if state.agenda else None
     if isinstance(frame, KeepObjectives | Govern | Election) and frame.drafts and frame.drafts[seat].is_sealed:
         return "sealed"
-    if state.players[seat].has_passed:
+    if state.players[seat].has_passed and state.phase != "over":
         return "passed"
     return ""
 
@@ -69,6 +80,9 @@ def _plan(state: State, seat: Seat | None) -> tuple[str, ...]:
 
 def _panels(state: State, seat: Seat | None) -> tuple[Panel, ...]:
     """Lists the boards, those of the pending decision first."""
+    if state.phase == "over":
+        boards_of_all = tuple(panel for panel in _public(state, None) if not isinstance(panel, SlotBoard))
+        return (score_ledger(state), galaxy_map(state, None), *boards_of_all)
     if not state.population:
         return (boards.race_row(state), galaxy_map(state, None))
     return (*_first(state, seat), galaxy_map(state, seat), *_own(state, seat), *_public(state, seat))
@@ -82,10 +96,12 @@ def _first(state: State, seat: Seat | None) -> tuple[Panel, ...]:
     if isinstance(frame, KeepObjectives):
         return (boards.objective_choice(),)
     if isinstance(frame, Govern):
-        own: tuple[Panel, ...] = (choices.govern_tracks(state, frame, seat),) if seat is not None else ()
-        return (*own, choices.stock_ledger(state))
+        stocks = choices.stock_ledger(state)
+        if seat is None:
+            return (stocks,)
+        return (choices.govern_tracks(state, frame, seat), stocks)
     if isinstance(frame, Election):
-        return (choices.vote_ledger(state, frame),)
+        return (choices.vote_ledger(state, frame), choices.stake_prose(state, frame))
     if isinstance(frame, KeepTactics) and frame.seat == seat:
         return (boards.drawn_row(frame.cards),)
     if isinstance(frame, ActionCards) and frame.seat == seat:
@@ -97,11 +113,11 @@ def _own(state: State, seat: Seat | None) -> tuple[Panel, ...]:
     if seat is None:
         return ()
     kept = (boards.personal_ledger(state, seat),) if state.age else ()
-    return (*kept, boards.hand_row(state, seat), boards.technology_chart(state, seat))
+    return (*kept, boards.hand_row(state, seat), technology_board(state, seat))
 
 
 def _public(state: State, seat: Seat | None) -> tuple[Panel, ...]:
-    others = tuple(boards.technology_chart(state, other) for other in range(len(state.players)) if other != seat)
+    others = tuple(technology_board(state, other) for other in range(len(state.players)) if other != seat)
     return (
         boards.public_ledger(state, seat),
         boards.title_ledger(state),

@@ -7,21 +7,17 @@ from rulesets.silver_river.cards import (
     PERSONAL,
     PUBLIC,
     RACES,
-    SLOTS,
     TACTICS,
-    TECHNOLOGIES,
     TITLES,
     TRACKS,
     WONDERS,
     PersonalObjective,
 )
 from rulesets.silver_river.metrics import EVENT_METRICS, holds, metric
-from rulesets.silver_river.phases.research import is_open
-from rulesets.silver_river.prices import research_price
 from rulesets.silver_river.scoring import card_vp
-from rulesets.silver_river.state import State, researched
-from rulesets.silver_river.vocabulary import Condition
-from rulesets.silver_river.wording import LETTERS, planet_name, plural
+from rulesets.silver_river.state import State
+from rulesets.silver_river.view.progress import WORDS, aim_text, progress_text
+from rulesets.silver_river.wording import LETTERS, planet_name
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import (
     Card,
@@ -30,45 +26,9 @@ from silverhorizon.core.view import (
     Ledger,
     Prose,
     Row,
-    Tech,
-    TechChart,
-    TechField,
     Track,
     Tracks,
 )
-
-
-def technology_chart(state: State, seat: Seat) -> TechChart:
-    """Shows the slots of a seat's board with what lies in them, and the cards that are left. Rule: SR-521, SR-530."""
-    player = state.players[seat]
-    owned = researched(player.techs)
-    fields = []
-    for side in ("civilization", "military"):
-        slots = [index for index, slot in enumerate(SLOTS) if slot.side == side]
-        free = sum(1 for i in slots if is_open(player.open_slots, i) and not player.techs[i] and not SLOTS[i].base)
-        techs = [_slot(player.techs[index], index, is_locked=not is_open(player.open_slots, index)) for index in slots]
-        techs += [
-            Tech(card.id, card.name, _price_text(state, seat, card.id), f"level {card.level}", about=card.text)
-            for card in TECHNOLOGIES.values()
-            if card.type == side and card.id not in owned
-        ]
-        fields.append(TechField(side.capitalize(), tuple(techs), f"{plural(free, 'slot')} empty"))
-    return TechChart(f"Technology of {state.names[seat]}", tuple(fields))
-
-
-def _price_text(state: State, seat: Seat, card: str) -> str:
-    return f"{research_price(state, seat, card).amount}T"
-
-
-def _slot(stack: tuple[str, ...], index: int, *, is_locked: bool) -> Tech:
-    slot = SLOTS[index]
-    if is_locked:
-        return Tech(slot.id, slot.name, "", "locked", about=slot.text)
-    if not stack:
-        return Tech(slot.id, slot.name, "", "base" if slot.base else "empty", about=slot.text)
-    covered = f", covers {', '.join(TECHNOLOGIES[card].name for card in stack[:-1])}" if len(stack) > 1 else ""
-    top = TECHNOLOGIES[stack[-1]]
-    return Tech(slot.id, f"{slot.name}: {top.name}", "", "owned", tone="good", about=f"{top.text}{covered}")
 
 
 def domestic_tracks(state: State) -> tuple[Tracks, ...]:
@@ -112,33 +72,22 @@ def public_ledger(state: State, seat: Seat | None) -> Ledger:
             cells.append(Cell(f"{level.at_least} {cubes}".strip()))
         stands = ""
         if seat is not None and state.population:
-            stands = "by event" if card.metric in EVENT_METRICS else str(metric(state, seat, card.metric))
+            word = WORDS[card.metric]
+            stands = word if card.metric in EVENT_METRICS else f"{metric(state, seat, card.metric)} {word}"
         rows.append(Row((*cells, Cell(stands)), card.id))
     columns = ("objective", *(f"{level.vp} VP" for level in PUBLIC[0].levels), "stands at")
     return Ledger("Public, one cube each", columns, tuple(rows))
-
-
-def standing_text(state: State, seat: Seat, condition: Condition) -> str:
-    """Says how far a seat has come with a condition: "4 of 6"."""
-    if condition.metric in EVENT_METRICS:
-        return f"{condition.at_least} in one event"
-    value = metric(state, seat, condition.metric) if condition.metric else 0
-    if condition.most:
-        best = max(metric(state, other, condition.metric) for other in range(len(state.players)))
-        return f"{value}, most {best}"
-    return f"{value} of {condition.at_least}"
 
 
 def _objective_row(state: State, seat: Seat, card: PersonalObjective) -> Row:
     player = state.players[seat]
     if card.id in player.claimed:
         now = f"{card.immediate.vp} VP claimed"
-    elif card.id in player.withheld:
-        now = f"{card.immediate.vp} VP held back"
     else:
-        now = f"{card.immediate.vp} VP {standing_text(state, seat, card.immediate.condition)}"
+        held = ", held back" if card.id in player.withheld else ""
+        now = f"{card.immediate.vp} VP {progress_text(state, seat, card.immediate.condition)}{held}"
     true = holds(state, seat, card.end_game.condition)
-    end = f"{card.end_game.vp} VP {standing_text(state, seat, card.end_game.condition)}"
+    end = f"{card.end_game.vp} VP {progress_text(state, seat, card.end_game.condition)}"
     return Row((Cell(card.name), Cell(now), Cell(end, "good" if true else "")), card.id)
 
 
@@ -146,7 +95,7 @@ def personal_ledger(state: State, seat: Seat) -> Ledger:
     """Shows the seat's own Personal Objectives with live progress; only this seat may see it. Rule: SR-134, SR-135."""
     cards = [PERSONAL[key] for key in state.players[seat].objectives]
     rows = tuple(_objective_row(state, seat, card) for card in cards)
-    title = f"Personal, {len(cards)} of {len(PERSONAL)}, secret until claimed"
+    title = f"Personal {len(cards)}, secret"
     return Ledger(title, ("objective", "now", "at the end"), rows, seat, secret=True)
 
 
@@ -192,16 +141,13 @@ def race_row(state: State) -> CardRow:
     return CardRow("Races", tuple(cards), ("taken by", "ability"))
 
 
-def objective_choice() -> CardRow:
-    """Shows the ten Personal Objectives before five are kept.
-
-    One column fits beside the names; what counts at the end is on the card's page. Rule: SR-114, SR-132.
-    """
-    cards = tuple(
-        Card(card.id, card.name, kind=card.code, facts=(card.immediate.text,), note=card.text)
-        for card in PERSONAL.values()
-    )
-    return CardRow("Personal Objectives", cards, ("now",))
+def objective_choice() -> Ledger:
+    """Shows the ten Personal Objectives with both their conditions before five are kept. Rule: SR-114, SR-132."""
+    rows = []
+    for card in PERSONAL.values():
+        aims = (f"{own.vp} VP {aim_text(own.condition)}" for own in (card.immediate, card.end_game))
+        rows.append(Row((Cell(card.name), *map(Cell, aims)), card.id))
+    return Ledger("Personal Objectives", ("objective", "now", "at the end"), tuple(rows))
 
 
 def monster_ledger(state: State) -> Ledger:

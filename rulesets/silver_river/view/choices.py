@@ -1,13 +1,16 @@
 """Panels beside secret choices: what there is to assign or to vote with, and what a draft adds up to."""
 
 from rulesets.silver_river.agenda import Election, Govern
-from rulesets.silver_river.cards import RESOURCES, TITLES
+from rulesets.silver_river.cards import RESOURCES, TITLES, Resource
+from rulesets.silver_river.phases.production import production_of
+from rulesets.silver_river.phases.research import open_cards
+from rulesets.silver_river.prices import price_of, research_price
 from rulesets.silver_river.sources import standing
 from rulesets.silver_river.state import State
-from rulesets.silver_river.vocabulary import VoteBonus
+from rulesets.silver_river.vocabulary import ActionName, VoteBonus
 from rulesets.silver_river.wording import KIND_NAMES, LETTERS
 from silverhorizon.core.action import Seat
-from silverhorizon.core.view import Cell, Ledger, Part, Row, Section, Track, Tracks
+from silverhorizon.core.view import Cell, Ledger, Part, Prose, Row, Section, Track, Tracks
 
 
 def govern_tracks(state: State, frame: Govern, seat: Seat) -> Tracks:
@@ -18,8 +21,48 @@ def govern_tracks(state: State, frame: Govern, seat: Seat) -> Tracks:
     tracks = []
     for kind in RESOURCES:
         kept, added = stock.of(kind), draft.count("types", kind)
-        tracks.append(Track(KIND_NAMES[kind], kept + added, limit, f"kept {kept}, assigned {added}", kind))
+        note = f"{f'{kept} kept; ' if kept else ''}{_buys(state, seat, kind, kept + added)}"
+        tracks.append(Track(KIND_NAMES[kind], kept + added, limit, note, kind))
     return Tracks(f"Assign {stock.raw} Raw", tuple(tracks))
+
+
+def _buys(state: State, seat: Seat, kind: Resource, cubes: int) -> str:
+    """Says what so many cubes of a type would buy at the seat's prices, for example."""
+
+    def either(one: ActionName, other: ActionName, words: tuple[str, str]) -> str:
+        prices = [price_of(state, seat, action) for action in (one, other)]
+        counts = [price.units(cubes) for price in prices]
+        if not any(counts):
+            return ", ".join(f"{word} {p.amount}{kind[0].upper()}" for word, p in zip(words, prices, strict=True))
+        return " or ".join(f"{count} {word}" for count, word in zip(counts, words, strict=True))
+
+    match kind:
+        case "civilization":
+            return either("colonize", "populate", ("Colonize", "population"))
+        case "military":
+            return either("activate", "build_ships", ("activations", "ships"))
+        case "technology":
+            prices = [research_price(state, seat, card).amount for card in open_cards(state, seat)]
+            within = sum(1 for price in prices if price <= cubes)
+            return (
+                f"any of {within} cards" if within else f"a card from {min(prices)}T" if prices else "no card is left"
+            )
+        case "political":
+            wonder = price_of(state, seat, "build_wonder").amount
+            return f"{cubes} votes; Wonder {wonder}P"
+
+
+def source_section(state: State, seat: Seat) -> Section:
+    """Shows where the Raw to be assigned comes from; what production does not explain was there or came by a card.
+
+    Rule: SR-130, SR-211, SR-214.
+    """
+    raw = state.players[seat].stock.raw
+    lines = list(production_of(state, seat))
+    rest = raw - sum(amount for _, amount, _ in lines)
+    if rest:
+        lines.append(("start of the game" if state.age == 1 else "cards and abilities", rest, "SR-130"))
+    return Section(f"Where the {raw} Raw come from", tuple(Part(label, str(n), rule) for label, n, rule in lines))
 
 
 def stock_ledger(state: State) -> Ledger:
@@ -59,11 +102,32 @@ def vote_ledger(state: State, frame: Election) -> Ledger:
         cubes = player.stock.political
         most = cubes + given + (needs if cubes else 0)
         titles = ", ".join(t.name for t, holder in zip(TITLES, state.titles, strict=True) if holder == seat) or "none"
-        cells = (Cell(state.names[seat]), Cell(str(cubes)), Cell(f"{given}+{needs}"), Cell(str(most)), Cell(titles))
+        cells = (
+            Cell(state.names[seat]),
+            Cell(str(cubes)),
+            Cell(_bonus_text(given, needs)),
+            Cell(str(most)),
+            Cell(titles),
+        )
         rows.append(Row(cells, LETTERS[seat], f"seat:{seat}"))
     name = TITLES[frame.titles[0]].name if frame.titles else "none"
     columns = ("seat", "Political", "bonus", "most votes", "Titles held")
     return Ledger(f"Title at stake: {name}", columns, tuple(rows))
+
+
+def _bonus_text(given: int, needs: int) -> str:
+    """Writes votes that come without cubes, and those that come with the first cube: "1 + 2 with a cube"."""
+    return f"{given} + {needs} with a cube" if needs else str(given)
+
+
+def stake_prose(state: State, frame: Election) -> Prose:
+    """Says what the Title at stake is worth and how the vote is counted. Rule: SR-409, SR-415, SR-418, AMB-SR-31."""
+    index = frame.titles[0] if frame.titles else 0
+    holder, leader = state.titles[index], state.titles[0]
+    held = f"Held by {state.names[holder]}." if holder >= 0 else "Nobody holds it."
+    tie = f"{state.names[leader]}, Galactic Leader, decides a tie" if leader >= 0 else "In a tie nobody wins"
+    lines = (f"{held} {TITLES[index].text}", f"Cubes for the winner are spent, all others come back. {tie}.")
+    return Prose("What it gives", lines)
 
 
 def vote_plan(state: State, frame: Election, seat: Seat) -> tuple[str, ...]:

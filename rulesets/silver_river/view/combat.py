@@ -21,6 +21,8 @@ from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Battle, Side, Span, Unit
 
 _ORDER = (ATTACKER, DEFENDER, BYSTANDER)
+_BOXED, _SPACED = 5, 9
+"""So many dice of a unit have room for a box each, and so many for a blank between two."""
 KINDS = {"battle": "Battle", "bombardment": "Bombardment", "monster": "Monster"}
 
 
@@ -40,42 +42,72 @@ def _side(state: State, fight: Fight, seat: Seat | None, owner: Seat) -> Side:
     level = fleet_level(state, owner)
     signs = " ".join(face.glyph for face in FACES if face.id in LEVELS[level].hit)
     seen = may_look(state, seat, owner, fight.sector)
-    units = [
-        _unit(state, fight, owner, unit) if seen or unit == STATION_UNIT else _hidden(owner, place)
-        for place, unit in enumerate(units_of(state, fight, owner))
-    ]
+    known = [unit for unit in units_of(state, fight, owner) if seen or unit == STATION_UNIT]
+    units = [_unit(state, fight, seat, owner, unit) for unit in known]
+    units += _hidden(state, fight, owner, [unit for unit in units_of(state, fight, owner) if unit not in known])
     gone = ", has retreated" if owner in fight.gone else ""
     note = f"level {level}, hit {signs}, ! twice"
     return Side(f"{fight.sides[owner].capitalize()} {state.names[owner]}{gone}", tuple(units), note)
 
 
-def _hidden(owner: Seat, place: int) -> Unit:
-    """Shows a marker without its number, its ships and its dice, which would tell the number."""
-    return Unit(f"{LETTERS[owner].lower()}?{place}", "fleet ?", owner, "? ships")
+def _hidden(state: State, fight: Fight, owner: Seat, units: list[int]) -> list[Unit]:
+    """Shows markers without number and ships; their dice are on the table, in an order that tells no number either.
+
+    Rule: SR-646, SR-813.
+    """
+    rolls = sorted(tuple(face for volley in _volleys(fight, owner, unit) for face in volley.faces) for unit in units)
+    return [
+        Unit(
+            f"{LETTERS[owner].lower()}?{place}",
+            "fleet ?",
+            owner,
+            "? ships",
+            _dice(state, (Volley(owner, -1, -1, 0, faces),)),
+        )
+        for place, faces in enumerate(rolls)
+    ]
 
 
-def _unit(state: State, fight: Fight, owner: Seat, unit: int) -> Unit:
-    volleys = tuple(v for v in fight.volleys if v.seat == owner and v.unit in (unit, -1))
+def _volleys(fight: Fight, owner: Seat, unit: int) -> tuple[Volley, ...]:
+    return tuple(volley for volley in fight.volleys if volley.seat == owner and volley.unit in (unit, -1))
+
+
+def _unit(state: State, fight: Fight, seat: Seat | None, owner: Seat, unit: int) -> Unit:
+    volleys = _volleys(fight, owner, unit)
     hits = pending_hits(state, fight, owner, unit) if fight.stage in ("after", "screen") else 0
+    ships = ships_in(state, owner, unit)
     return Unit(
         unit_key(owner, unit),
         unit_name(unit),
         owner,
-        plural(ships_in(state, owner, unit), "ship"),
-        tuple(_die(state, volley, face) for volley in volleys for face in volley.faces),
-        _aim(state, fight, volleys),
-        f"-{hits}" if hits else "",
+        plural(ships, "ship"),
+        _dice(state, volleys),
+        _aim(state, fight, seat, volleys),
+        f"loses {min(hits, ships)}, {max(0, ships - hits)} left" if hits else "",
     )
 
 
-def _die(state: State, volley: Volley, face: int) -> Span:
+def _dice(state: State, volleys: tuple[Volley, ...]) -> tuple[Span, ...]:
+    """Shows the hits of dice at the level of their seat, then the dice as rolled; nothing before the roll."""
+    count = sum(len(volley.faces) for volley in volleys)
+    if not count:
+        return ()
+    form = "[{}] " if count <= _BOXED else "{} " if count <= _SPACED else "{}"
+    hits = Span(f"{plural(sum(hits_of(state, volley) for volley in volleys), 'hit')} ")
+    return (hits, *(_die(state, volley, face, form) for volley in volleys for face in volley.faces))
+
+
+def _die(state: State, volley: Volley, face: int, form: str) -> Span:
     hit = hits_of(state, Volley(volley.seat, volley.unit, -1, 0, (face,)))
-    return Span(f"[{FACES[face].glyph}] ", "good" if hit else "muted")
+    return Span(form.format(FACES[face].glyph), "good" if hit else "muted")
 
 
-def _aim(state: State, fight: Fight, volleys: tuple[Volley, ...]) -> str:
+def _aim(state: State, fight: Fight, seat: Seat | None, volleys: tuple[Volley, ...]) -> str:
     for volley in volleys:
         if volley.target_seat >= 0:
+            is_seen = volley.target == STATION_UNIT or may_look(state, seat, volley.target_seat, fight.sector)
+            if not is_seen:
+                return f"{LETTERS[volley.target_seat]} fleet ?"
             return f"{LETTERS[volley.target_seat]} {unit_name(volley.target)}"
         if fight.kind == "bombardment":
             return planet_name(state, fight.planet)

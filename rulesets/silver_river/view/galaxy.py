@@ -149,28 +149,43 @@ def _lines(state: State, seat: Seat | None, sector: int) -> tuple[tuple[Span, ..
 
 def about_sector(state: State, seat: Seat | None, sector: int) -> str:
     """Says in words what is in a sector, for lists and screen readers."""
-    words = []
-    kind = KIND_WORDS[state.galaxy.kinds[sector]]
-    if state.galaxy.kinds[sector] == "empty":
-        kind = "explored" if seat is not None and sector in state.players[seat].explored else "unexplored"
-    if kind:
-        words.append(kind)
+    words = [word for word in (_kind_word(state, seat, sector),) if word]
     if state.population:
         for planet in state.galaxy.planets_in[sector]:
             cubes = state.population[planet]
             taken = " ".join(f"{LETTERS[s]}{n}" for s, n in enumerate(cubes) if n) or "0"
             room = f"{taken}/{sum(cubes) + room_on(state, planet)}"
             words.append(f"{planet_name(state, planet)} {room}{'' if state.galaxy.planets[planet].habitable else ' x'}")
+    words += _things(state, sector)
+    fleets = " ".join(span.text for span in fleet_spans(state, seat, sector))
+    if fleets:
+        words.append(fleets)
+    return ", ".join(words)
+
+
+def ground_text(state: State, seat: Seat | None, sector: int) -> str:
+    """Says where a sector is, of what kind, and what is in it besides planets and fleets."""
+    kind, far = _kind_word(state, seat, sector), distance_text(state, seat, sector)
+    return ", ".join(dict.fromkeys(word for word in (far, kind, *_things(state, sector)) if word))
+
+
+def _kind_word(state: State, seat: Seat | None, sector: int) -> str:
+    kind = state.galaxy.kinds[sector]
+    if kind == "empty":
+        return "explored" if seat is not None and sector in state.players[seat].explored else "unexplored"
+    return KIND_WORDS[kind]
+
+
+def _things(state: State, sector: int) -> list[str]:
+    """Names the Trade Station and the monster of a sector."""
+    words = []
     station = station_at(state, sector)
     if station is not None:
         words.append(f"station {LETTERS[station.seat]}")
     beast = beast_at(state, sector)
     if beast is not None:
         words.append(f"{MONSTERS[beast.monster].name}, {plural(MONSTERS[beast.monster].hits, 'hit')}")
-    fleets = " ".join(span.text for span in fleet_spans(state, seat, sector))
-    if fleets:
-        words.append(fleets)
-    return ", ".join(words)
+    return words
 
 
 def fleet_ledger(state: State, seat: Seat | None) -> Ledger:

@@ -26,10 +26,11 @@ from rulesets.silver_river.phases.production import production_of
 from rulesets.silver_river.prices import research_price
 from rulesets.silver_river.sight import may_look
 from rulesets.silver_river.state import State, capacity_of, fleets_at, room_on, wonder_at
-from rulesets.silver_river.view.boards import standing_text, tactic_card
-from rulesets.silver_river.view.choices import raw_section
+from rulesets.silver_river.view.boards import tactic_card
+from rulesets.silver_river.view.choices import raw_section, source_section
 from rulesets.silver_river.view.combat import fight_panel
-from rulesets.silver_river.view.galaxy import about_sector, distance_text, neighbours_text
+from rulesets.silver_river.view.galaxy import ground_text, neighbours_text
+from rulesets.silver_river.view.progress import progress_text
 from rulesets.silver_river.wording import KIND_NAMES, LETTERS, plural, unit_of
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Part, Section, Sheet
@@ -55,7 +56,7 @@ def _sector(state: State, seat: Seat | None, key: str) -> Sheet | None:
     if key not in SECTOR_INDEX:
         return None
     sector = SECTOR_INDEX[key]
-    lines = [distance_text(state, seat, sector), about_sector(state, seat, sector)]
+    lines = [ground_text(state, seat, sector)]
     sections = []
     if state.population:
         lines += [_planet_text(state, planet) for planet in state.galaxy.planets_in[sector]]
@@ -154,7 +155,8 @@ def _objective(state: State, seat: Seat | None, key: str) -> Sheet | None:
     now, end = card.immediate, card.end_game
     lines = [card.text, f"Now: {now.text} {now.vp} VP.", f"End: {end.text} {end.vp} VP."]
     if seat is not None and state.population:
-        lines.append(f"{state.names[seat]} stands at {standing_text(state, seat, card.immediate.condition)}.")
+        stands = f"{progress_text(state, seat, now.condition)}; end: {progress_text(state, seat, end.condition)}"
+        lines.append(f"{state.names[seat]} now: {stands}.")
     return Sheet(card.name, tuple(lines), rules=("SR-909", "SR-911", "SR-912"))
 
 
@@ -220,7 +222,7 @@ def _explore(_state: State, _seat: Seat | None, key: str) -> Sheet | None:
     return Sheet(card.name, (card.text, card.flavour), rules=("SR-606", "SR-608")) if card is not None else None
 
 
-def _resource(_state: State, _seat: Seat | None, key: str) -> Sheet | None:
+def _resource(state: State, seat: Seat | None, key: str) -> Sheet | None:
     uses = {
         "civilization": "Pays for Colonize, Populate and Trade Stations.",
         "military": "Pays for fleet activations and ships.",
@@ -230,10 +232,12 @@ def _resource(_state: State, _seat: Seat | None, key: str) -> Sheet | None:
     if key not in uses:
         return None
     name = next(name for kind, name in KIND_NAMES.items() if kind == key)
+    if state.phase == "governing" and seat is not None:
+        return Sheet(name, (), None, (source_section(state, seat),), (), ("SR-233", "SR-304", "SR-327"))
     return Sheet(name, (uses[key],), rules=("SR-304", "SR-327", "SR-328"))
 
 
-_VOLLEY = re.compile(r"([a-d])([1-4*-])(--|[a-d][1-4*])([0-5]*)")
+_VOLLEY = re.compile(r"([a-d])([1-4*-])(--|[a-d][1-4*-])([0-5]*)")
 
 
 def _roll(state: State, reader: Seat | None, key: str) -> Sheet | None:

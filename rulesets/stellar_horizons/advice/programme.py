@@ -84,8 +84,7 @@ def _build(state: State, seat: Seat) -> Answers:
         if ship.reserve:
             yield one(seat, "reactivate", ("ship", ship.key, 1)), "a crew in reserve does nothing"
     robots = count_of(player, "re")
-    races = state.frame.victory.kind == "settlements"
-    if robots < (1 if races else limit_of(state, seat, "re")):
+    if robots < (_racing_robots(state, seat) if sites.race_world(state) else limit_of(state, seat, "re")):
         best = shipyard.best_robot(state, seat)
         if best is not None:
             kind, goal = best
@@ -102,6 +101,12 @@ def _build(state: State, seat: Seat) -> Answers:
     yield from _load(state, seat)
     if len(sites.works(state, seat)) and player.store.total > 3:
         yield one(seat, "sell", ("pair", "all", 1)), "goods on Earth serve nobody"
+
+
+def _racing_robots(state: State, seat: Seat) -> int:
+    """Gives the robots a race has money for: one, where neither a base nor a settlement waits for it."""
+    waits = sites.base_sites(state, seat) or shipyard.next_work(state, seat) is not None
+    return 0 if waits or state.players[seat].cash < sites.SETTLER else 1
 
 
 def _load(state: State, seat: Seat) -> Answers:

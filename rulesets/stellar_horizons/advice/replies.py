@@ -152,7 +152,7 @@ def _leads_to(area: str, goal: str) -> bool:
 
 
 def _delivery(state: State, seat: Seat, ship: Ship) -> Answers:
-    for work in sites.works(state, seat):
+    for work in sites.race_works(state, seat) or sites.works(state, seat):
         if any(work.missing.of(kind) and ship.cargo.of(kind) for kind in KINDS):
             yield one(seat, "deliver", ("to", work.world, 1)), "the best work waits there"
     for base in state.players[seat].bases:

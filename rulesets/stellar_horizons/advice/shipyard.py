@@ -6,6 +6,8 @@ from rulesets.stellar_horizons.advice.sites import (
     base_sites,
     crew_posts,
     explorer_goals,
+    race_works,
+    race_world,
     stations,
     works,
 )
@@ -112,14 +114,14 @@ def next_work(state: State, seat: Seat) -> Work | None:
     for ship in player.ships:
         if ship.model.kind == "lv":
             loaded += ship.cargo
-    for work in works(state, seat):
+    for work in race_works(state, seat) or works(state, seat):
         if not work.missing.total or work.ratio < WORTH_IT:
             continue
         covered = Goods(*(min(work.missing.of(kind), loaded.of(kind)) for kind in KINDS))
         loaded -= covered
         left = work.missing - covered
         kept = 1 if work.ratio > URGENT else nest_egg(state)
-        if left.total and left.total * 2 <= player.cash - kept:
+        if left.total and (race_world(state) or left.total * 2 <= player.cash - kept):
             return Work(work.world, work.line, left, work.ratio)
     return None
 
@@ -163,6 +165,8 @@ def crew_wanted(state: State, seat: Seat) -> str:
         return ""
     if not freighters(player) and next_site(state, seat):
         return FREIGHTER if player.cash >= price(state, seat, FREIGHTER) + 3 + nest_egg(state) // 2 else ""
+    if race_world(state):
+        return ""
     known = powers_of(state, seat)
     for kind in EXPLORERS:
         model = content().ships[kind]

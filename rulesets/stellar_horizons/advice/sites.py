@@ -12,7 +12,7 @@ from rulesets.stellar_horizons.goods import Goods
 from rulesets.stellar_horizons.phases.construction import refuse_facility
 from rulesets.stellar_horizons.pieces import LINES, Base
 from rulesets.stellar_horizons.ships import count_of, limit_of, refuse_range, serviced
-from rulesets.stellar_horizons.state import State, powers_of, world_of
+from rulesets.stellar_horizons.state import State, base_of, powers_of, world_of
 from silverhorizon.core.action import Seat
 
 ZONE_WORTH = {"earth_orbit": 1.0, "near": 1.25, "middle": 1.5, "giant": 1.75, "beyond": 2.0}
@@ -24,6 +24,14 @@ SERVICE = "service"
 
 SUNK = 0.4
 """What a resource that lies at a base counts, beside one that must be brought."""
+
+
+RACE = 9.0
+"""What a settlement is worth where settlements win."""
+
+
+SETTLER = 9
+"""What bringing a settlement's goods from Earth costs with launch vehicles that come back, in $B."""
 
 
 class Goal(Struct, frozen=True):
@@ -40,8 +48,10 @@ def base_sites(state: State, seat: Seat) -> tuple[str, ...]:
     over = 1 if state.year >= 2060 else 0
     if count_of(state.players[seat], "base") >= limit_of(state, seat, "base") + over:
         return ()
-    found = []
+    race, found = race_world(state), []
     for world in content().worlds.values():
+        if race and world.id != race:
+            continue
         inside = not state.frame.systems or world.system in state.frame.systems
         if not inside or not world.base_allowed or refuse_base(state, seat, world.id) is not None:
             continue
@@ -49,6 +59,12 @@ def base_sites(state: State, seat: Seat) -> tuple[str, ...]:
             continue
         found.append((base_worth(state, seat, world.id), world.id))
     return tuple(world for _, world in sorted(found, reverse=True))
+
+
+def race_world(state: State) -> str:
+    """Names the world a scenario is raced for; empty where points count."""
+    victory = state.frame.victory
+    return victory.world if victory.kind == "settlements" else ""
 
 
 def _is_closed(state: State, seat: Seat, area: str) -> bool:
@@ -66,10 +82,9 @@ def base_worth(state: State, seat: Seat, world: str) -> float:
     bonus = known.production_bonus + (card.production if card else Goods())
     best = max(bonus.ore, bonus.fuel, bonus.sup)
     lab = 3 if world == "earth_orbit" else card.tech.total if card else 0
-    goal = 8.0 if state.frame.victory.world == world else 0.0
     terraform = 2.0 if known.terraform_max else 0.0
     zone = 2 * ZONE_WORTH[known.settlement_zone]
-    return best + lab + zone + goal + terraform - 0.5 * base_cost(state, seat, world)
+    return best + lab + zone + terraform - 0.5 * base_cost(state, seat, world)
 
 
 class Work(Struct, frozen=True):
@@ -82,14 +97,14 @@ class Work(Struct, frozen=True):
 
 
 def works(state: State, seat: Seat) -> tuple[Work, ...]:
-    """Lists what a seat could build at its bases if the goods were there, best first."""
-    player, found = state.players[seat], []
+    """Lists what a seat could build at its bases if the goods were there, best first; in a race its settlements."""
+    player, race, found = state.players[seat], race_world(state), []
     for base in player.bases:
         waiting = any(ship.reserve and ship.area == base.area for ship in player.ships)
         kept = Goods(0, 1, 1) if waiting else Goods()
         for line in LINES:
             facility = facility_after(base, line)
-            if facility is None:
+            if facility is None or (race and (base.world, line) != (race, "settlement")):
                 continue
             refusal = refuse_facility(state, player, base, line)
             if refusal is not None and refusal.rule != "SH-032":
@@ -105,15 +120,26 @@ def works(state: State, seat: Seat) -> tuple[Work, ...]:
     return tuple(sorted(found, key=lambda work: (-work.ratio, work.world, work.line)))
 
 
+def race_works(state: State, seat: Seat) -> tuple[Work, ...]:
+    """Names the settlements that a race still takes and the cash at hand pays for, as one work; none elsewhere."""
+    player, victory = state.players[seat], state.frame.victory
+    base = base_of(player, race_world(state))
+    if base is None:
+        return ()
+    cost = content().facilities["settlement"].cost
+    count = max(1, min(victory.target - base.level("settlement"), player.cash // SETTLER))
+    missing = base.store.short_of(Goods(cost.ore * count, cost.fuel * count, cost.sup * count))
+    return (Work(base.world, "settlement", missing, RACE),)
+
+
 def _worth(state: State, base: Base, line: str) -> float:
     """Values the next level of a line in points: what it scores and what it yields until the end."""
     decades = max(0, (min(state.frame.last_year, 2152) - state.year) // 10)
     card = content().cards.get(world_of(state, base.world).card)
     bonus = base.place.production_bonus + (card.production if card else Goods())
     natural, level = max(bonus.ore, bonus.fuel, bonus.sup), base.level(line)
-    race = state.frame.victory
-    if race.kind == "settlements":
-        return 9.0 if line == "settlement" and base.world == race.world else _helps(line, level, natural, decades) * 0.3
+    if race_world(state):
+        return RACE
     if line == "settlement":
         growth = 0.1 * min(decades, 8)
         step = 0.4 if base.settlements == 0 else 0.15 if base.settlements in {2, 5, 9} else 0.03

@@ -19,14 +19,14 @@ def begin(course: Course) -> None:
 
 
 def asks(state: State, seat: Seat) -> bool:
-    """Tells whether a seat could afford a technology, politics markers turned into points included."""
+    """Tells whether a seat could afford a technology, or has politics markers, which are lost after the step.
+
+    Rule: SH-253, SH-262.
+    """
     who = buyer(state, seat)
-    extra = who.politics * who.powers.politics_yield
-    return any(
-        offer.refusal is None
-        or (offer.refusal.rule == "SH-682" and offer.cost <= who.bank.of(offer.tech.field) + extra)
-        for offer in offers(who)
-    )
+    if who.politics:
+        return True
+    return any(offer.refusal is None for offer in offers(who))
 
 
 def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:

@@ -13,6 +13,7 @@ from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.hauling import transfer_prompts
 from rulesets.stellar_horizons.newcomers import add_asteroid, add_npf_base, count_of, deal_trade_markers
 from rulesets.stellar_horizons.phases import (
+    announcing,
     build,
     construction,
     developing,
@@ -51,8 +52,9 @@ def _always(_state: State, _seat: Seat) -> bool:
 class Step(NamedTuple):
     """One step: its work before and after the seats' decisions, whom it asks in which order, and what it offers.
 
-    `order` is "first" for the best initiative first, "last" for the reverse, empty where nobody decides. `stays` tells
-    that a seat keeps the step until it says it is done.
+    `order` is "first" for the best initiative first, "last" for the reverse, "early" for the reverse but for seats that
+    have announced to move early, empty where nobody decides. `stays` tells that a seat keeps the step until it says it
+    is done, `returns` that a seat which can do nothing now waits as long as another can.
     """
 
     key: str
@@ -65,6 +67,7 @@ class Step(NamedTuple):
     offers: Offers | None = None
     act: Act | None = None
     stays: bool = False
+    returns: bool = False
 
 
 def _funds(course: Course) -> None:
@@ -145,6 +148,7 @@ ECONOMIC = (
         offers=developing.prompts,
         act=developing.act,
         stays=True,
+        returns=True,
     ),
     Step("growth", "settlement growth", "SH-E14", before=economy.grow),
     Step(
@@ -182,7 +186,7 @@ def _builds(state: State, seat: Seat) -> bool:
 ANNUAL = (
     Step("build", "building", "SH-T1", "last", asks=_builds, offers=build.prompts, act=build.act, stays=True),
     Step("transfers", "transfers", "SH-T2", before=movement.come_nearer),
-    Step("movement", "movement", "SH-T3", "last", asks=_moves, offers=movement.prompts, act=movement.act, stays=True),
+    Step("movement", "movement", "SH-T3", "early", asks=_moves, offers=movement.prompts, act=movement.act, stays=True),
     Step("combat", "combat", "SH-T4"),
     Step(
         "exploration",
@@ -243,7 +247,9 @@ def enter(course: Course, key: str) -> None:
     step = STEPS[key]
     course.set(step=key)
     step.before(course)
-    if step.order:
+    if step.order == "early":
+        course.set(queue=announcing.movement_order(course.state))
+    elif step.order:
         course.set(queue=in_order(course.state, reverse=step.order == "last"))
 
 
@@ -290,5 +296,8 @@ def _settle_seat(course: Course, seat: Seat) -> bool:
         running.stop(course, seat, "cash")
     if wants(course.state, seat):
         return False
-    course.set(queue=course.state.queue[1:])
+    rest = course.state.queue[1:]
+    # What another seat buys may bring a price within reach: only when nobody can go on is a waiting seat out.
+    waits = STEPS[state.step].returns and any(wants(course.state, other) for other in rest)
+    course.set(queue=(*rest, seat) if waits else rest)
     return True

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from rulesets.stellar_horizons.agenda import NameField, TakeCounter
+from rulesets.stellar_horizons.agenda import NameField, ServeMarket, TakeCounter
 from rulesets.stellar_horizons.board import HOME, areas
 from rulesets.stellar_horizons.content import Event, content
 from rulesets.stellar_horizons.course import Course
@@ -21,7 +21,7 @@ from rulesets.stellar_horizons.effects import (
 )
 from rulesets.stellar_horizons.flight import lose_to_event
 from rulesets.stellar_horizons.missions import open_mission
-from rulesets.stellar_horizons.newcomers import add_asteroid, add_npf_base, deal_trade_markers
+from rulesets.stellar_horizons.newcomers import add_asteroid, add_npf_base, deal_to, deal_trade_markers, without_marker
 from rulesets.stellar_horizons.phases.economy import with_settlements
 from rulesets.stellar_horizons.state import State, in_order, present
 from silverhorizon.core.action import Action, Seat
@@ -180,12 +180,19 @@ def counter_prompts(state: State, frame: TakeCounter) -> tuple[Prompt, ...]:
     )
     goal = f"it goes to {content().systems[frame.system].name}" if frame.system else "it leaves the board"
     text = f"Take an {frame.what}" if frame.what == "asteroid" else f"Take a {frame.what}"
-    return (Prompt("counter", text, (Slot("system", items),), "SH-E11", hint=goal),)
+    taking = Prompt("counter", text, (Slot("system", items),), "SH-E11", hint=goal)
+    if not frame.system:
+        return (taking,)
+    return (taking, Prompt("leave_out", "Let none appear", role="pass", rule="SH-E11", hint="all counters are in use"))
 
 
 def take_counter(course: Course, frame: TakeCounter, action: Action) -> None:
-    """Moves the named counter, or takes it off the board."""
+    """Moves the named counter, or takes it off the board; a newcomer without a counter may stay away. Rule: SH-E11."""
     course.pop()
+    if action.prompt == "leave_out":
+        goal = content().systems[frame.system].name
+        course.say(f"{course.name(frame.seat)} let no {frame.what} appear at {goal}.", frame.seat, rule="SH-E11")
+        return
     system = action.chosen("system")
     if frame.what == "asteroid":
         rocks = list(course.state.asteroids)
@@ -197,3 +204,22 @@ def take_counter(course: Course, frame: TakeCounter, action: Action) -> None:
     name = content().systems[system].name
     where = f"to {content().systems[frame.system].name}" if frame.system else "off the board"
     course.say(f"{course.name(frame.seat)} took the {frame.what} of {name} {where}.", frame.seat, rule="SH-E11")
+
+
+def market_prompts(state: State) -> tuple[Prompt, ...]:
+    """Asks the first faction which base of an unplayed faction draws a trade marker next. Rule: SH-E12."""
+    items = tuple(
+        Item(npf.world, f"{content().factions[npf.faction].name} on {content().worlds[npf.world].name}")
+        for npf in without_marker(state)
+    )
+    hint = f"{sum(state.trade)} trade markers are left for {len(items)} bases"
+    return (Prompt("market", "Serve a base first", (Slot("base", items),), "SH-E12", hint=hint),)
+
+
+def serve_market(course: Course, frame: ServeMarket, action: Action) -> None:
+    """Draws a trade marker for the named base; asks again while there is one to draw."""
+    world = action.chosen("base")
+    deal_to(course, next(npf for npf in without_marker(course.state) if npf.world == world))
+    course.say(f"{course.name(frame.seat)} let {content().worlds[world].name} draw first.", frame.seat, rule="SH-E12")
+    if not sum(course.state.trade):
+        course.pop()

@@ -9,7 +9,7 @@ from silverhorizon.app.house.page import Desk, HousePage
 from silverhorizon.app.house.roll import Roll
 from silverhorizon.app.house.seating import Seating
 from silverhorizon.core.record import Header
-from silverhorizon.core.ruleset import AnyRuleset
+from silverhorizon.core.ruleset import Described
 from silverhorizon.text import cut, minutes, width
 
 _ABOUT = 6
@@ -18,11 +18,11 @@ _ABOUT = 6
 class GameChoice(HousePage):
     """Step 1: which game."""
 
-    hints = (("Arrows", "move"), ("choose", "choose"))
+    hints = (("Arrows", "move"), ("choose", "choose"), ("digits", "open"))
     ending = (("help", "help"), ("back", "back"), ("leave", "leave"))
     help_text = ("Choose the game to set up. Nothing is decided yet.",)
 
-    def __init__(self, desk: Desk, games: Sequence[AnyRuleset], begin: Callable[[Header], None]) -> None:
+    def __init__(self, desk: Desk, games: Sequence[Described], begin: Callable[[Header], None]) -> None:
         """Takes the games that can be played and what begins one."""
         super().__init__(desk)
         self.games = games
@@ -34,10 +34,10 @@ class GameChoice(HousePage):
         number = action.removeprefix("digit:")
         if number.isdigit() and 0 < int(number) <= len(self.games):
             self.roll.at = int(number) - 1
-        elif action == "choose" and self.games:
-            self.desk.open(Seating(self.desk, self.games[self.roll.at], self.begin))
-        else:
+        elif action != "choose" or not self.games:
             return self.roll.move(action, len(self.games))
+        # A digit opens what it stands before, as on the first page.
+        self.desk.open(Seating(self.desk, self.games[self.roll.at], self.begin))
         return True
 
     def draw(self, canvas: Canvas) -> None:

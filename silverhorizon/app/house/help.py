@@ -195,18 +195,19 @@ class TableHelp(HelpPage):
         """Gives the three blocks, always in this order."""
         spec = self.table.spec
         texts = {clause.id: clause.text for clause in self.ruleset.clauses}
+        shown = [rule for rule in self.lit.rules if rule in texts] if self.lit is not None and self.lit.label else []
         yield "title", "Now"
         yield "", spec.help or f"The game is in this phase: {spec.title}."
         if self.lit is not None and self.lit.label:
             yield "title", f"The highlighted thing: {self.lit.label}"
             if self.lit.why:
                 yield "", self.lit.why
-            for rule in self.lit.rules:
-                if rule in texts:
-                    yield rule, texts[rule]
+            for rule in shown:
+                yield rule, texts[rule]
         yield "title", "The rule behind this page"
         for rule in spec.rules:
-            yield rule, texts.get(rule, "not among the clauses")
+            if rule not in shown:
+                yield rule, texts.get(rule, "not among the clauses")
         for part in self.ruleset.info.legend:
             if part is self.ruleset.info.legend[0]:
                 yield "title", "Signs"

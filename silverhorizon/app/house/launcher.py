@@ -10,7 +10,7 @@ from silverhorizon.app.house.ask import Ask, Way
 from silverhorizon.app.house.page import Desk, HousePage
 from silverhorizon.app.house.roll import Roll
 from silverhorizon.app.house.when import when
-from silverhorizon.core.ruleset import AnyRuleset
+from silverhorizon.core.ruleset import Described
 from silverhorizon.plugins import Broken
 from silverhorizon.storage.listing import Listed
 from silverhorizon.text import minutes, width
@@ -50,7 +50,7 @@ class Launcher(HousePage):
     def __init__(
         self,
         desk: Desk,
-        games: Sequence[AnyRuleset] | None,
+        games: Sequence[Described] | None,
         broken: Sequence[Broken],
         saves: Sequence[Listed],
         openers: dict[str, Callable[[], None]],
@@ -64,7 +64,7 @@ class Launcher(HousePage):
         """
         super().__init__(desk)
         self.is_reading = games is None
-        self.games: Sequence[AnyRuleset] = games or ()
+        self.games: Sequence[Described] = games or ()
         self.broken = broken
         self.openers = openers
         self.saves = saves
@@ -73,7 +73,7 @@ class Launcher(HousePage):
         self.entries = self._entries(openers)
         self.roll = Roll(0 if self.entries[0].open is not None else 1)
 
-    def tell(self, games: Sequence[AnyRuleset], broken: Sequence[Broken]) -> None:
+    def tell(self, games: Sequence[Described], broken: Sequence[Broken]) -> None:
         """Takes the games once they have been read."""
         self.games, self.broken, self.is_reading = games, broken, False
         self.entries = self._entries(self.openers)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from silverhorizon.bots import LEVELS
 from silverhorizon.core.record import Header
-from silverhorizon.core.ruleset import AnyRuleset, Option
+from silverhorizon.core.ruleset import Described, Option
 from silverhorizon.seating import OPPONENTS
 from silverhorizon.session import header_for
 from silverhorizon.settings import Settings
@@ -60,7 +60,7 @@ TABLE_DIALS = (
 class Roster:
     """A table to be. Starts with one person and as many opponents as the game needs at least."""
 
-    def __init__(self, ruleset: AnyRuleset, settings: Settings, rng: Random | None = None) -> None:
+    def __init__(self, ruleset: Described, settings: Settings, rng: Random | None = None) -> None:
         """Takes the game and what new tables start from; `rng` draws the order of the seats, if that is wanted."""
         self.ruleset = ruleset
         self.rng = rng or Random()

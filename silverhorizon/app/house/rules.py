@@ -8,7 +8,7 @@ from silverhorizon.app.glyphs import CURSOR
 from silverhorizon.app.house.entry import Entry
 from silverhorizon.app.house.page import Desk, HousePage
 from silverhorizon.app.house.roll import Roll
-from silverhorizon.core.ruleset import AnyRuleset, Clause
+from silverhorizon.core.ruleset import Clause, Described
 
 
 class RulesPage(HousePage):
@@ -22,7 +22,7 @@ class RulesPage(HousePage):
         "House rulings, where the rules leave something open, are marked.",
     )
 
-    def __init__(self, desk: Desk, ruleset: AnyRuleset, clause: str = "") -> None:
+    def __init__(self, desk: Desk, ruleset: Described, clause: str = "") -> None:
         """Opens the rules of a game, at a clause if one is named."""
         super().__init__(desk)
         self.title = ruleset.info.title
@@ -112,7 +112,7 @@ class RulesChoice(HousePage):
     ending = (("back", "back"), ("leave", "leave"))
     help_text = ("Choose the game whose rules you want to look up.",)
 
-    def __init__(self, desk: Desk, games: Sequence[AnyRuleset]) -> None:
+    def __init__(self, desk: Desk, games: Sequence[Described]) -> None:
         """Takes the games that can be played."""
         super().__init__(desk)
         self.games = games

@@ -13,7 +13,7 @@ from silverhorizon.app.house.page import Desk, Hint, HousePage
 from silverhorizon.app.house.roll import Roll
 from silverhorizon.app.house.when import size, when
 from silverhorizon.core.errors import StorageError
-from silverhorizon.core.ruleset import AnyRuleset
+from silverhorizon.core.ruleset import Described
 from silverhorizon.storage.listing import Listed
 from silverhorizon.text import cut
 
@@ -68,7 +68,7 @@ class SavesPage(HousePage):
     )
 
     def __init__(
-        self, desk: Desk, archive: Archive, games: Sequence[AnyRuleset], *, now: float, only_over: bool = False
+        self, desk: Desk, archive: Archive, games: Sequence[Described], *, now: float, only_over: bool = False
     ) -> None:
         """Lists the records; `only_over` shows finished games alone, and Enter replays them."""
         super().__init__(desk)

@@ -1,6 +1,6 @@
 """Setting up a table, step 2: who sits where, and the rules of the table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from silverhorizon.app.canvas import Canvas
@@ -11,7 +11,7 @@ from silverhorizon.app.house.page import Desk, HousePage, join_left
 from silverhorizon.app.house.roll import Roll
 from silverhorizon.app.house.roster import Dial, Roster
 from silverhorizon.core.record import Header
-from silverhorizon.core.ruleset import AnyRuleset
+from silverhorizon.core.ruleset import Described
 from silverhorizon.text import NAME_CELLS, minutes
 
 SEED_CELLS = 40
@@ -30,7 +30,7 @@ class Seating(HousePage):
     )
 
     def __init__(
-        self, desk: Desk, ruleset: AnyRuleset, begin: Callable[[Header], None], rng: Random | None = None
+        self, desk: Desk, ruleset: Described, begin: Callable[[Header], None], rng: Random | None = None
     ) -> None:
         """Takes the game and what begins it; `rng` draws the order of the seats, if that is wanted."""
         super().__init__(desk)
@@ -124,18 +124,7 @@ class Seating(HousePage):
         bottom = canvas.height - 4
         canvas.rule(1, f"Seats, {low} to {high}", end=side)
         rows = [*self._seat_rows(), *self._rule_rows(), *self._end_rows()]
-        height = bottom - 3
-        y = 2
-        window = self.roll.window(len(rows), height)
-        for index in window:
-            if index == len(self.roster.places) and index != window.start and len(rows) + 1 <= height:
-                canvas.rule(y, "Rules of this table", end=side)
-                y += 1
-            if index == self._start_row and index != window.start and len(rows) + 2 <= height:
-                canvas.rule(y, end=side)
-                y += 1
-            self._draw_row(canvas, y, index, rows[index], side)
-            y += 1
+        self._draw_rows(canvas, rows, side, bottom - 3)
         canvas.rule(1, x=side)
         canvas.in_rule(side + 2, 1, self._about_title())
         self._draw_about(canvas, side, bottom)
@@ -143,6 +132,27 @@ class Seating(HousePage):
         canvas.vertical(side, 2, bottom)
         join_left(canvas, side, 2, bottom)
         self._draw_below(canvas, bottom + 1)
+
+    def _draw_rows(self, canvas: Canvas, rows: Sequence[tuple[str, str]], side: int, height: int) -> None:
+        """Draws the rows; where they do not fit, those above the start scroll and say so."""
+        start = self._start_row
+        is_scrolled = len(rows) > height
+        room = height - (len(rows) - start) - 1 if is_scrolled else start
+        window = self.roll.window(len(rows), room, pinned=len(rows) - start)
+        if window.start:
+            canvas.right(side - 1, 1, f" {window.start} more above ", "muted")
+        y = 2
+        for index in (*window, *range(start, len(rows))):
+            if index == len(self.roster.places) and len(rows) + 1 <= height:
+                canvas.rule(y, "Rules of this table", end=side)
+                y += 1
+            if index == start and (is_scrolled or len(rows) + 2 <= height):
+                canvas.rule(y, end=side)
+                if window.stop < start:
+                    canvas.right(side - 1, y, f" {start - window.stop} more below ", "muted")
+                y += 1
+            self._draw_row(canvas, y, index, rows[index], side)
+            y += 1
 
     def _draw_row(self, canvas: Canvas, y: int, index: int, row: tuple[str, str], side: int) -> None:
         label, value = row

@@ -52,7 +52,7 @@ class TipPage(HousePage):
                 y += 1
             y += 1
         canvas.rule(canvas.height - 3)
-        note = "A tip knows only what this seat may know. It changes nothing."
+        note = "Higher is better. A tip knows what this seat may know, and changes nothing."
         canvas.put(1, canvas.height - 2, self.decision.notice or note, "muted", limit=canvas.width - 2)
 
     def _plan_lines(self, plan: Plan, cells: int) -> list[str]:

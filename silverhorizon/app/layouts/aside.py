@@ -6,6 +6,7 @@ from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.frame import paragraphs
 from silverhorizon.app.glyphs import RULE
 from silverhorizon.app.layouts.scene import Scene
+from silverhorizon.app.layouts.stack import Area, Block, Windows, window
 from silverhorizon.app.panels import cards, hexmap
 from silverhorizon.app.panels.painted import QUIET, Painted
 from silverhorizon.app.rows import Row
@@ -15,41 +16,39 @@ from silverhorizon.text import width
 _EVENTS = 4
 _LEGEND = 24
 """With more rows than this a legend fits beside a map."""
+_CARD = 6
+"""The rows of a card."""
 _SUM = 34
 """The column before which addends end."""
 
 
 def beside(sheet: Sheet | None, row: Row | None, sums: Sequence[Section], room: int, rows: int) -> Painted:
-    """Draws a sheet in a narrow column: card, sums, what would allow it, then words, as far as there is room."""
-    body = Canvas(room, rows)
-    y = 0
-    title = ""
-    sections = tuple(sums)
-    lines: list[str] = []
-    if sheet is not None:
-        title = "" if sheet.card is not None else sheet.title
-        sections = sheet.sections
-        lines = [line for text in sheet.lines for line in paragraphs(text, room - 2)]
-        if sheet.card is not None:
-            cards.draw(body, 1, 0, sheet.card, QUIET, high=6, wide=min(cards.CARD, room - 2))
-            y = 6
-    y = _sections(body, y, sections, room)
-    if row is not None and row.refusal is not None and row.refusal.remedy:
-        for line in paragraphs(row.refusal.remedy, room - 2):
-            y = body.put(1, y, line) and y + 1
-    for line in lines:
-        body.put(1, y, line, "muted")
+    """Draws a sheet in a narrow column of so many rows or more: card, sums, what would allow it, then words."""
+    title = sheet.title if sheet is not None and sheet.card is None else ""
+    card = sheet.card if sheet is not None else None
+    sections = tuple(sums) if sheet is None else sheet.sections
+    remedy = row.refusal.remedy if row is not None and row.refusal is not None else ""
+    remedies = paragraphs(remedy, room - 2) if remedy else []
+    lines = [line for text in sheet.lines for line in paragraphs(text, room - 2)] if sheet is not None else []
+    y = _CARD if card is not None else 0
+    needed = y + sum(_heights(sections, room)) + len(remedies) + len(lines)
+    body = Canvas(room, max(rows, needed))
+    if card is not None:
+        cards.draw(body, 1, 0, card, QUIET, high=_CARD, wide=min(cards.CARD, room - 2))
+    y = _sections(body, y, sections, room, spare=rows - needed)
+    for line, tone in [*((line, "") for line in remedies), *((line, "muted") for line in lines)]:
+        body.put(1, y, line, tone)
         y += 1
     return Painted(title, body)
 
 
-def _sections(body: Canvas, y: int, sections: Sequence[Section], room: int) -> int:
-    """Draws sections one below the other, with an empty row between two where everything fits all the same."""
-    rows = [1 + sum(len(_lines(part, part.label, room)) for part in section.parts) for section in sections]
-    spare = body.height - y - sum(rows)
+def _heights(sections: Sequence[Section], room: int) -> list[int]:
+    return [1 + sum(_rows(_said(part, room), room) for part in section.parts) for section in sections]
+
+
+def _sections(body: Canvas, y: int, sections: Sequence[Section], room: int, *, spare: int) -> int:
+    """Draws sections one below the other, with an empty row between two while there are spare ones."""
     for number, section in enumerate(sections):
-        if y >= body.height - 1:
-            break
         if number and spare > 0:
             y, spare = y + 1, spare - 1
         after = body.put(1, y, section.title, bold=True, limit=room - 2)
@@ -67,7 +66,8 @@ def dense(scene: Scene, room: int, rows: int) -> Painted:
     sheet, sections = scene.detail
     own = beside(sheet, scene.row, sections, room, rows - len(events) - 3)
     body.put(1, 0, own.title, bold=True, limit=room - 2)
-    body.paste(own.body, 0, 2 if own.title else 0)
+    part = Area(0, 2 if own.title else 0, room, rows - len(events) - 3)
+    window(body, part, Block(own, "side", is_prose=True), Windows())
     y = rows - len(events) - 1
     signs = next((panel for _, panel in scene.panels if isinstance(panel, HexMap) and panel.legend), None)
     if signs is not None and rows > _LEGEND:
@@ -83,7 +83,8 @@ def dense(scene: Scene, room: int, rows: int) -> Painted:
 
 def parts(body: Canvas, y: int, addends: Sequence[Part], room: int, *, x: int = 1, clauses: bool = False) -> int:
     """Draws addends, label left and value right, and gives the row after them."""
-    for part in addends:
+    for told in addends:
+        part = _said(told, room)
         label = f"{part.label} ({part.rule})" if clauses and part.rule else part.label
         space = _space(part, room)
         indent = len(label) - len(label.lstrip())
@@ -94,6 +95,15 @@ def parts(body: Canvas, y: int, addends: Sequence[Part], room: int, *, x: int = 
         y += len(lines)
         body.right(x + room - 2, y - 1, part.value, part.tone, bold=part.tone == "focus")
     return y
+
+
+def _said(part: Part, room: int) -> Part:
+    """Runs label and value together where the value is words that would leave the label no room."""
+    return part if width(part.value) <= room // 2 else Part(f"{part.label}: {part.value}", "", part.rule)
+
+
+def _rows(part: Part, room: int) -> int:
+    return len(_lines(part, part.label, room))
 
 
 def _space(part: Part, room: int) -> int:

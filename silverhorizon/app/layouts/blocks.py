@@ -10,14 +10,17 @@ from silverhorizon.app.layouts.stack import Block
 from silverhorizon.app.panels import asked, grid, lanes, paint
 from silverhorizon.app.panels.painted import Look, Painted
 from silverhorizon.app.rows import Kind, counter
-from silverhorizon.core.view import Battle, ConverterGrid, HexMap, OfferTable, Panel, Prose, TechChart
+from silverhorizon.core.view import Battle, ConverterGrid, HexMap, OfferTable, Panel, Prose, SlotBoard, TechChart
 from silverhorizon.text import width
 
 MAIN = "main"
 _ACTS: frozenset[Kind] = frozenset({"option", "open", "act"})
 """What a grid has room for: acts with a price. Marks and values that Left and Right change need rows."""
+_SET: frozenset[Kind] = frozenset({"one", "mark"})
 _OPENED = 9
 """The rows that a list gets which was opened from a menu: it is what the player looks at."""
+_READ = 4
+"""So many rows of words are shown whole or not at all."""
 _SHORT = 6
 """A section of no more rows than this is shown whole or not at all, a longer one for the most part."""
 
@@ -121,11 +124,11 @@ def _need(scene: Scene, number: int, at: int, high: int, *, is_main: bool) -> in
     panel = scene.view.panels[number]
     if not is_main and at == 0 and isinstance(panel, ConverterGrid | OfferTable):
         return 5
-    if not is_main and isinstance(panel, HexMap | Battle | TechChart):
+    if not is_main and isinstance(panel, HexMap | Battle | SlotBoard | TechChart):
         return 99
     if is_main:
         return 4
-    return 1 if isinstance(panel, Prose) else high if high <= _SHORT else high * 2 // 3
+    return min(high, _READ) if isinstance(panel, Prose) else high if high <= _SHORT else high * 2 // 3
 
 
 def _form_spot(scene: Scene, hosted: Hosting, number: int) -> str:
@@ -142,7 +145,9 @@ def _form(scene: Scene, shape: Shape, rest: Sequence[int], room: int, *, is_main
     form, here, jumps = scene.form, scene.place.focus == FORM, scene.place.jumps
     if any(form.rows[index].lane for index in rest):
         painted = lanes.as_lanes(form, rest, room, has_cursor=here, jumps=jumps)
-    elif shape.is_grid and not form.spot and not form.opened and all(form.rows[at].kind in _ACTS for at in rest):
+    elif (
+        shape.is_grid and not form.spot and not form.opened and all(form.rows[at].kind in _kinds(shape) for at in rest)
+    ):
         painted = grid.as_grid(form, rest, room, 3, has_cursor=here, jumps=jumps)
     else:
         painted = asked.as_list(form, rest, room, has_cursor=here, jumps=jumps)
@@ -160,6 +165,11 @@ def _form(scene: Scene, shape: Shape, rest: Sequence[int], room: int, *, is_main
     )
 
 
+def _kinds(shape: Shape) -> frozenset[Kind]:
+    """Names the kinds of rows that go into columns: on a dense page, where rows are dear, values and marks too."""
+    return _ACTS | _SET if shape.is_dense else _ACTS
+
+
 def _detail(scene: Scene, shape: Shape, wide: int) -> list[Block]:
     sheet, sections = scene.detail
     if sheet is None and not sections:
@@ -167,7 +177,7 @@ def _detail(scene: Scene, shape: Shape, wide: int) -> list[Block]:
     painted = aside.below(sheet, sections, wide)
     # The answer in the making is what the player is at: more of the board can be scrolled to.
     rank = 0 if scene.preview() else 1
-    return [Block(painted, "detail", need=2, rank=rank, at_first=shape.detail, is_prose=True)]
+    return [Block(painted, "detail", need=min(2, shape.detail), rank=rank, at_first=shape.detail, is_prose=True)]
 
 
 _DIGITS = 10

@@ -1,12 +1,15 @@
 """Keys on the boards of a phase page: round the panels, about a panel, to a thing and what can be done with it."""
 
+import string
+
 from silverhorizon.app.layouts import moves
 from silverhorizon.app.layouts.scene import FORM
 from silverhorizon.app.layouts.seated import Seated
 from silverhorizon.app.panels.painted import Spot
 from silverhorizon.core.view import HexMap, TechChart
 
-_JUMPS = "abcdefghijklmnopqrstuvwxyz"
+_JUMPS = string.ascii_letters
+"""Small letters first; capitals where a large map or list has more targets."""
 _PAGE = 10
 
 
@@ -119,7 +122,8 @@ def offer_jumps(here: Seated) -> None:
         if board != FORM:
             to(here, board)
     if here.place.focus == FORM:
-        targets = [row.key if row.item is not None else row.id for row in here.form.rows if row.kind != "act"]
+        rows = here.form.rows[here.form.top :]
+        targets = [row.key if row.item is not None else row.id for row in rows if row.kind != "act"]
     else:
         targets = [spot.key for spot in spots(here)]
     here.place.jumps = dict(zip(dict.fromkeys(targets), _JUMPS, strict=False))

@@ -26,6 +26,8 @@ _HIDDEN = 16
 """The names of what is hidden need so much room in a rule."""
 _CARD = 7
 """The rows that a card beside the main section needs, with a line under it."""
+_LEAST = 8
+"""The rows that the thing beside the plan gets on the fullest page."""
 _BESIDE = 13
 """The rows that the thing beside the main section wants."""
 
@@ -59,7 +61,8 @@ def _body(canvas: Canvas, scene: Scene, shape: Shape, area: Area) -> None:
         last = None
     last_rows = 0
     if last is not None:
-        last_rows = 1 + (max(8, last.body.height) if below else last.body.height)
+        least = _besides(scene, shape, area) if below else 0
+        last_rows = 1 + max(least, last.body.height)
         upper = area._replace(high=area.high - last_rows)
     if shape.spread and scene.has_boards:
         upper = spread(canvas, scene, upper)
@@ -92,6 +95,12 @@ def _body(canvas: Canvas, scene: Scene, shape: Shape, area: Area) -> None:
     window(canvas, Area(0, y + 1, area.wide, min(last_rows - 1, last.body.height)), block, scene.place.windows)
     if below:
         _beside(canvas, scene, Area(area.wide - _SIDE, y + 1, _SIDE, last_rows - 1))
+
+
+def _besides(scene: Scene, shape: Shape, area: Area) -> int:
+    """Counts the rows for the thing under the cursor beside the plan: what the sections above leave, within bounds."""
+    taken = sum(block.high + block.is_ruled for block in blocks(scene, shape, area.wide, 0, large=True))
+    return max(_LEAST, min(_BESIDE, area.high - 1 - taken))
 
 
 def _sections(scene: Scene, shape: Shape, area: Area, side: int, *, large: bool) -> list[Block]:
@@ -148,6 +157,11 @@ def _beside(canvas: Canvas, scene: Scene, area: Area) -> None:
     sheet, sections = scene.detail
     painted: Painted = aside.beside(sheet, scene.row, sections, area.wide - 1, area.high)
     canvas.vertical(area.x, area.y, area.y + area.high)
-    window(canvas, Area(area.x + 1, area.y, area.wide - 1, area.high), Block(painted, "side"), scene.place.windows)
+    window(
+        canvas,
+        Area(area.x + 1, area.y, area.wide - 1, area.high),
+        Block(painted, "side", is_prose=True),
+        scene.place.windows,
+    )
     if painted.title:
         canvas.in_rule(area.x + 2, area.y - 1, painted.title, limit=area.wide - 3)

@@ -1,12 +1,16 @@
 """The last section of a page: the committing row and the lines that add up the choice."""
 
+from collections.abc import Sequence
+
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.frame import paragraphs
 from silverhorizon.app.glyphs import CURSOR
 from silverhorizon.app.layouts import aside
 from silverhorizon.app.layouts.scene import FORM, Scene
-from silverhorizon.app.panels.painted import Painted, Spot, refusal
+from silverhorizon.app.panels import meter
+from silverhorizon.app.panels.painted import Painted, Spot, below, refusal
 from silverhorizon.app.rows import Row
+from silverhorizon.core.weighing import Weight, unweighed, weighed
 from silverhorizon.text import cut, width
 
 _LABEL = 34
@@ -28,6 +32,8 @@ def paint(scene: Scene, room: int, *, lines_at_most: int = 2, in_parts: bool = F
     row = committing(scene)
     if row is None and not scene.view.plan:
         return None
+    if row is not None and (weights := _weights(scene, row)):
+        return _balance(scene, row, weights, room)
     label = cut(row.label, _LABEL) if row is not None else ""
     x = 8 + width(label) if row is not None else 1
     addends = scene.view.sums if in_parts else ()
@@ -45,6 +51,22 @@ def paint(scene: Scene, room: int, *, lines_at_most: int = 2, in_parts: bool = F
         refusal(body, x, y, text, room - x)
     spots = (Spot(row.id, 0, 0, room),) if row is not None else ()
     return Painted("Plan" if scene.view.plan else "", body, spots=spots)
+
+
+def _weights(scene: Scene, row: Row) -> tuple[Weight, ...]:
+    """Weighs the trade that the row would commit; nothing for any other answer."""
+    return weighed(row.prompt, scene.form.answer(row.prompt).picks) if row.prompt is not None else ()
+
+
+def _balance(scene: Scene, row: Row, weights: Sequence[Weight], room: int) -> Painted:
+    """Draws the meter of a trade, and below it the row that proposes it."""
+    assert row.prompt is not None
+    left_out = unweighed(row.prompt, scene.form.answer(row.prompt).picks)
+    scale = meter.draw(weights, scene.form.trading.names, scene.form.seat, left_out, room)
+    act = Canvas(room, 1)
+    _act(act, cut(row.label, _LABEL), here=has_cursor(scene))
+    refusal(act, 8 + width(cut(row.label, _LABEL)), 0, row.no or row.price, room - 8)
+    return Painted("Fair value", below(scale, act), spots=(Spot(row.id, 0, scale.height, room),))
 
 
 def _ending(lines: list[str], count: int, cells: int) -> list[str]:

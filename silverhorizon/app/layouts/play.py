@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from silverhorizon.app.keys import Pressed
 from silverhorizon.app.layouts import boards, moves
 from silverhorizon.app.layouts.scene import FORM, hosting
@@ -87,7 +89,9 @@ class Play(Seated):
         elif call := self._calls().get(action):
             self.report(call())
         else:
-            return boards.move(self, action) or self.on_form(action)
+            is_known = boards.move(self, action) or self.on_form(action)
+            self.arrange()
+            return is_known
         return True
 
     def _calls(self) -> dict[str, Callable[[], Rejection | None]]:
@@ -117,10 +121,24 @@ class Play(Seated):
             self.place.shown = None
             self.arrange()
             return True
+        if action == "fill" and self._complete():
+            return True
         outcome = self.form.press(action)
         if outcome is False and action == "choose":
             self.table.skip()
         return self.take(outcome, repeat=action == "fill")
+
+    def _complete(self) -> bool:
+        """Has the game make a half-made answer whole; tells whether that changed anything."""
+        prompt = self.form.laid
+        if prompt is None or prompt.draft is not None:
+            return False
+        before = self.form.answer(prompt)
+        picks = self.table.session.complete(before.action(self.form.seat, prompt))
+        if not picks or picks == before.picks:
+            return False
+        self.form.keep(prompt.key, replace(before, picks=picks))
+        return True
 
     def _walk(self, way: str) -> bool:
         """Moves to the nearest row in a direction, from the last to the committing row, over the edge to a board."""

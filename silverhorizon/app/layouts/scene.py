@@ -20,6 +20,7 @@ from silverhorizon.core.view import (
     Panel,
     Section,
     Sheet,
+    SlotBoard,
     TechChart,
     Tracks,
     View,
@@ -153,8 +154,8 @@ def hosting(scene: Scene) -> Hosting:
         key, host = host_key(row), hosts.get(row.prompt.key if row.prompt is not None else "")
         if host is not None and key in keys_of(scene.view.panels[host]) and _suits(row, scene.view.panels[host]):
             own = found.setdefault(host, {})
-            # Where two acts concern the same thing, as running it and stopping it, the one that is allowed is shown.
-            if key not in own or (rows[own[key]].refusal is not None and row.refusal is None):
+            # Of running a thing and stopping it, the one that is allowed is shown; a mark stays what it was.
+            if key not in own or (row.kind == "option" and rows[own[key]].refusal is not None and row.refusal is None):
                 own[key] = index
     return Hosting(found)
 
@@ -194,6 +195,8 @@ def keys_of(panel: Panel) -> tuple[str, ...]:
             return tuple(row.key for row in rows if row.key)
         case ConverterGrid(converters=converters):
             return tuple(own.key for own in converters)
+        case SlotBoard(groups=groups, cards=cards):
+            return (*(slot.key for group in groups for slot in group.slots), *(card.key for card in cards))
         case TechChart(fields=fields):
             return tuple(tech.key for field in fields for tech in field.techs)
         case OfferTable(offers=offers, promises=promises):
@@ -202,6 +205,15 @@ def keys_of(panel: Panel) -> tuple[str, ...]:
             return tuple(track.key for track in tracks if track.key)
         case _:
             return ()
+
+
+def stands_on(scene: Scene, kinds: tuple[type[Panel], ...]) -> bool:
+    """Tells whether all that the forms in sight offer stands on one panel of some kinds."""
+    rows = [row for row in scene.form.rows if row.kind in ("option", "mark", "order")]
+    if not rows or scene.form.spot:
+        return False
+    keys = {row.key for row in rows}
+    return any(isinstance(panel, kinds) and keys <= set(keys_of(panel)) for _, panel in scene.panels)
 
 
 def order_of(scene: Scene, kinds: tuple[type[Panel], ...] = ()) -> tuple[str, ...]:

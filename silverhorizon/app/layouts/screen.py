@@ -43,7 +43,7 @@ class PhaseScreen(Screen[None], inherit_bindings=False):
         if self.is_mounted and self.size.area and self.app.screen is self:
             self.play.size = (self.size.width, self.size.height)
             try:
-                picture = compose(self.scene(), self.shape, self.size.width, self.size.height)
+                picture = compose(self.scene(), self.play.shape, self.size.width, self.size.height)
             except Exception as error:  # noqa: BLE001  a game may fail in any way, and the table must stay usable
                 self.play.table.fault(error)
                 return

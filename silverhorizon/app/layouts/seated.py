@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from silverhorizon.app.form import Form, Outcome, why
 from silverhorizon.app.frame import TALL, WIDE
 from silverhorizon.app.keys import KeyMap
-from silverhorizon.app.layouts.scene import FORM, Place, Scene, order_of
-from silverhorizon.app.layouts.shape import Shape
+from silverhorizon.app.layouts.scene import FORM, Place, Scene, order_of, stands_on
+from silverhorizon.app.layouts.shape import ON_SLOTS, Shape
 from silverhorizon.app.layouts.table import Table
 from silverhorizon.app.layouts.words import keys
 from silverhorizon.app.lit import Lit
@@ -30,7 +30,7 @@ class Seated:
         """Sits down at the page of a phase, the cursor on its prompt."""
         self.spec = spec
         self.table = table
-        self.shape = shape
+        self._layout = shape
         self.place = Place()
         self.notice = ""
         self.finding: str | None = None
@@ -55,6 +55,19 @@ class Seated:
             self.place.focus = FORM
         self.arrange()
 
+    @property
+    def shape(self) -> Shape:
+        """How the page is used now: as its layout has it, or for a board of slots while that is what is asked about.
+
+        A table gone to on a page for a board has the whole width: what stands beside boards is then told below.
+        """
+        layout, focus = self._layout, self.place.focus
+        if stands_on(self.scene(), ON_SLOTS.primary):
+            return ON_SLOTS
+        if layout.is_dense and focus != FORM and not isinstance(self.view.panels[focus], layout.primary):
+            return layout._replace(side=0, detail=3)
+        return layout
+
     def _waits_for(self) -> str:
         """Names the seat that is awaited while this one is not; empty if this one is, or the game is over."""
         session = self.table.session
@@ -62,10 +75,16 @@ class Seated:
         return session.name(awaited[0]) if awaited and session.seat not in awaited else ""
 
     def arrange(self) -> None:
-        """Puts the rows of the form in the order of the boards they are drawn on."""
-        if self.shape.hosts:
-            scene = self.scene()
-            self.form.arrange(order_of(scene), frozenset(order_of(scene, self.shape.primary)))
+        """Puts the rows of the form in the order of the boards they are drawn on.
+
+        What stands on the boards that the layout is for is chosen there, without a menu before.
+        """
+        if not self.shape.hosts:
+            self.form.arrange((), frozenset())
+            return
+        scene = self.scene()
+        laid = order_of(scene, self._layout.primary) if self._layout.hosts else ()
+        self.form.arrange(order_of(scene), frozenset(laid))
 
     @property
     def is_large(self) -> bool:
@@ -110,6 +129,7 @@ class Seated:
         """Goes to a prompt: opens its form, or puts the cursor on its row."""
         self.place.focus = FORM
         self.form.visit(key)
+        self.arrange()
 
     # Answers
 

@@ -11,6 +11,7 @@ from silverhorizon.core.view import (
     Ledger,
     OfferTable,
     Panel,
+    SlotBoard,
     SystemChart,
     TechChart,
     Tracks,
@@ -44,13 +45,17 @@ SHAPES: dict[Layout, Shape] = {
     "tableau": Shape(side=23),
     "map": Shape(side=22, hosts=False, is_grid=True, form_rows=4, is_dense=True, primary=(HexMap,)),
     "system": Shape(detail=3, hosts=False, is_grid=True, primary=(SystemChart,)),
-    "market": Shape(detail=3, primary=(TechChart,)),
+    "market": Shape(detail=3, primary=(TechChart, SlotBoard)),
     "trade": Shape(side=30, hosts=False, is_grid=True, form_rows=8, form_is_main=True, primary=(OfferTable,)),
     "converters": Shape(detail=3, primary=(ConverterGrid,)),
     "auction": Shape(detail=2, form_rows=10, form_is_main=True),
     "battle": Shape(hosts=False, form_rows=4, primary=(Battle,)),
     "summary": Shape(detail=2, spread=True, form_rows=1),
 }
+
+
+ON_SLOTS = Shape(detail=1, form_rows=1, is_dense=True, primary=(SlotBoard,))
+"""How any page is used while what is asked stands on a board of slots."""
 
 
 def shape_of(layout: Layout) -> Shape:

@@ -141,10 +141,20 @@ def stack(canvas: Canvas, area: Area, blocks: Sequence[Block], windows: Windows)
             head(canvas, area.x, y, area.wide, block)
             y += 1
         body = Area(area.x, y, area.wide, heights[block.name])
-        window(canvas, body, block, windows)
+        window(canvas, body, _fitted(block, body.high), windows)
         placed.append((block, body))
         y += body.high
     return placed
+
+
+def _fitted(block: Block, rows: int) -> Block:
+    """Leaves out the lower edge of frames where that alone does not fit: the rule of what follows stands for it."""
+    body = block.painted.body
+    if not block.painted.has_edge or rows != body.height - 1:
+        return block
+    cropped = Canvas(body.width, rows)
+    cropped.paste(body, 0, 0)
+    return block._replace(painted=block.painted._replace(body=cropped))
 
 
 def head(canvas: Canvas, x: int, y: int, wide: int, block: Block) -> None:

@@ -10,6 +10,8 @@ from silverhorizon.core.prompt import Prompt
 from silverhorizon.core.view import HexMap, SystemChart, TechChart
 
 _MANY = 3
+_DIGITS = 10
+"""Of more rows than digits, the others are gone to by letter."""
 _ENTER = {
     "option": "choose",
     "mark": "mark",
@@ -42,9 +44,11 @@ def _entries(scene: Scene) -> Iterator[tuple[str, str]]:
     if form.typing:
         yield "choose", "done"
         return
-    yield "choose", "act here" if on_board else _ENTER[row.kind] if row is not None else "go on"
+    yield "choose", "act here" if on_board else _enter(row)
     if row is not None and not on_board and row.kind in ("amount", "one", "with", "third"):
         yield "Left Right", "change"
+    if row is not None and row.lane and not on_board:
+        yield "fill", "even out"
     if on_board or form.opened or form.spot:
         yield "back", "prompt" if on_board else "back"
     yield from _form_entries(scene, row)
@@ -56,6 +60,8 @@ def _entries(scene: Scene) -> Iterator[tuple[str, str]]:
         if any(isinstance(panel, HexMap) for panel in panels):
             yield "list", "map" if scene.place.as_list else "list"
         yield "go_to", "go to"
+    elif not on_board and sum(own.is_numbered for own in form.rows) > _DIGITS:
+        yield "go_to", "go to"
     if any(isinstance(panel, TechChart) and len(panel.fields) > 1 for panel in panels):
         yield "following", "field"
     if scene.view.topics or len(panels) >= _MANY:
@@ -64,6 +70,13 @@ def _entries(scene: Scene) -> Iterator[tuple[str, str]]:
     if len({getattr(panel, "seat", None) for panel in scene.view.panels} - {None}) > 1:
         yield "everyone", "everyone"
     yield from (("undo", "undo"), ("log", "log"), ("hide", "hide now"), ("commands", "commands"), ("redo", "redo"))
+
+
+def _enter(row: Row | None) -> str:
+    """Says what Enter does on a row of the form."""
+    if row is None:
+        return "go on"
+    return "other side" if row.lane else _ENTER[row.kind]
 
 
 def _is_counted(prompt: Prompt) -> bool:

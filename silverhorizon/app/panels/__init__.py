@@ -1,6 +1,18 @@
 """One painter for each kind of panel: pure functions from a panel to sections of a page."""
 
-from silverhorizon.app.panels import battle, cards, chart, converters, hexmap, ledger, offers, prose, tech, tracks
+from silverhorizon.app.panels import (
+    battle,
+    cards,
+    chart,
+    converters,
+    hexmap,
+    ledger,
+    offers,
+    prose,
+    slots,
+    tech,
+    tracks,
+)
 from silverhorizon.app.panels.painted import Look, Painted
 from silverhorizon.core.view import (
     Battle,
@@ -11,6 +23,7 @@ from silverhorizon.core.view import (
     OfferTable,
     Panel,
     Prose,
+    SlotBoard,
     SystemChart,
     TechChart,
     Tracks,
@@ -32,6 +45,8 @@ def paint(panel: Panel, room: int, look: Look) -> tuple[Painted, ...]:
             return (chart.paint(panel, room, look),)
         case TechChart():
             return tech.paint(panel, room, look)
+        case SlotBoard():
+            return (slots.paint(panel, room, look),)
         case ConverterGrid():
             return converters.paint(panel, room, look)
         case OfferTable():

@@ -43,6 +43,11 @@ def _aim(unit: Unit) -> str:
     return f"{GIVES} {unit.aims_at}" if unit.aims_at else ""
 
 
+def _room(body: Canvas, unit: Unit, used: int) -> int:
+    """Counts the cells that the dice of a unit have before what it loses."""
+    return body.width - 9 - used - (width(unit.losses) + 1 if unit.losses else 0)
+
+
 def _side(body: Canvas, y: int, side: Side, look: Look, *, columns: tuple[int, int, int], spots: list[Spot]) -> int:
     name, strength, aim = columns
     for unit in side.units:
@@ -57,7 +62,7 @@ def _side(body: Canvas, y: int, side: Side, look: Look, *, columns: tuple[int, i
             tint(body, y, x, after)
         body.put(6 + name, y, unit.strength)
         body.put(6 + name + strength, y, _aim(unit), limit=aim - 1)
-        body.spans(6 + name + strength + aim, y, unit.rolls, limit=body.width - 14 - name - strength - aim)
+        body.spans(6 + name + strength + aim, y, unit.rolls, limit=_room(body, unit, name + strength + aim))
         at = body.width - 2 - width(unit.losses)
         body.put(at, y, unit.losses, bold=True)
         if unit.changed:

@@ -43,8 +43,6 @@ _VALUED = ("amount", "one")
 _NO = 2
 _TAIL = 9
 """The cells of a refusal: its "no" alone, and what the usual short one takes."""
-_LEAST = 8
-"""Fewer cells of a refusal say less than its "no" alone."""
 _WIDEST = 26
 _LEAST_WIDE = 19
 _TALL = 4
@@ -122,8 +120,8 @@ def _set(body: Canvas, x: int, y: int, row: Row, step: int, *, here: bool) -> No
 
 
 def _tail(no: str, room: int) -> str:
-    """Gives a refusal as far as it fits behind a name: the name comes first, the why line has the reason whole."""
-    return no if width(no) <= room else cut(no, room) if room >= _LEAST else no[:2]
+    """Gives a refusal if it fits whole behind a name, else its "no": the why line has the reason."""
+    return no if width(no) <= room else no[:2]
 
 
 def _grid_cell(body: Canvas, x: int, y: int, row: Row, step: int, *, digit: str, jump: str, here: bool) -> None:

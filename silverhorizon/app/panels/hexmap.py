@@ -4,32 +4,13 @@ The cursor is a pair of brackets in the frame, so that moving it changes two cel
 """
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.glyphs import CURSOR, CUT
+from silverhorizon.app.panels.lattice import lattice
 from silverhorizon.app.panels.painted import Head, Look, Painted, Spot, lead, longest, news, tint
 from silverhorizon.core.view import Hex, HexMap, Span
 from silverhorizon.text import cut, width
-
-_UP, _DOWN, _LEFT, _RIGHT = 1, 2, 4, 8
-_SIGNS = {
-    _LEFT | _RIGHT: "─",
-    _LEFT: "─",
-    _RIGHT: "─",
-    _UP | _DOWN: "│",
-    _UP: "│",
-    _DOWN: "│",
-    _DOWN | _RIGHT: "┌",
-    _DOWN | _LEFT: "┐",
-    _UP | _RIGHT: "└",
-    _UP | _LEFT: "┘",
-    _UP | _DOWN | _RIGHT: "├",
-    _UP | _DOWN | _LEFT: "┤",
-    _DOWN | _LEFT | _RIGHT: "┬",
-    _UP | _LEFT | _RIGHT: "┴",
-    _UP | _DOWN | _LEFT | _RIGHT: "┼",
-}
 
 
 def paint(panel: HexMap, room: int, look: Look) -> Painted:
@@ -54,37 +35,12 @@ def _as_map(panel: HexMap, look: Look, wide: int, high: int) -> Painted:
     left = min(_column(place, wide) for place in panel.hexes)
     top = min(place.r for place in panel.hexes)
     places = [(place, _column(place, wide) - left, (place.r - top) * high) for place in panel.hexes]
-    body = _edges(tuple([(x, y) for _, x, y in places]), wide, high).copy()
+    body = lattice(tuple([(x, y) for _, x, y in places]), wide, high).copy()
     spots = []
     for place, x, y in places:
         _sector(body, place, x, y, look, wide=wide, high=high)
         spots.append(Spot(place.key, x, y, wide + 1, high + 1))
-    return Painted(panel.title, body, spots=tuple(spots))
-
-
-@lru_cache(maxsize=8)
-def _edges(corners: tuple[tuple[int, int], ...], wide: int, high: int) -> Canvas:
-    """Draws all frames at once, so that edges shared by sectors meet in the right signs; remembered, cell by cell."""
-    body = Canvas(max(x for x, _ in corners) + wide + 1, max(y for _, y in corners) + high + 1)
-    lines: dict[tuple[int, int], int] = {}
-
-    def join(x: int, y: int, ways: int) -> None:
-        lines[x, y] = lines.get((x, y), 0) | ways
-
-    for x, y in corners:
-        for edge in (y, y + high):
-            join(x, edge, _RIGHT)
-            join(x + wide, edge, _LEFT)
-            for at in range(x + 1, x + wide):
-                join(at, edge, _LEFT | _RIGHT)
-        for side in (x, x + wide):
-            join(side, y, _DOWN)
-            join(side, y + high, _UP)
-            for at in range(y + 1, y + high):
-                join(side, at, _UP | _DOWN)
-    for (x, y), ways in sorted(lines.items()):
-        body.put(x, y, _SIGNS[ways], "rule")
-    return body
+    return Painted(panel.title, body, spots=tuple(spots), has_edge=True)
 
 
 def _sector(body: Canvas, place: Hex, x: int, y: int, look: Look, *, wide: int, high: int) -> None:
@@ -108,7 +64,8 @@ def _contents(body: Canvas, x: int, y: int, spans: tuple[Span, ...], inner: int,
     at, end = x, x + room - (1 if is_cut else 0)
     for span in spans:
         if at < end:
-            at = body.put(at, y, cut(span.text, end - at + 1, "") if is_cut else span.text, span.tone, limit=end - at)
+            fits = width(span.text) <= end - at
+            at = body.put(at, y, span.text if fits else cut(f"{span.text} ", end - at + 1, ""), span.tone)
     if is_cut:
         at = body.put(at, y, CUT)
     if is_news:

@@ -31,13 +31,17 @@ class Head(NamedTuple):
 
 
 class Painted(NamedTuple):
-    """A section of a page. `tabs` are the columns of prices and refusals, for rows added below."""
+    """A section of a page. `tabs` are the columns of prices and refusals, for rows added below.
+
+    With `has_edge` the last row is only the lower edge of frames: a rule below can stand for it.
+    """
 
     title: str
     body: Canvas
     heads: tuple[Head, ...] = ()
     spots: tuple[Spot, ...] = ()
     tabs: tuple[int, int] | None = None
+    has_edge: bool = False
 
     def spot(self, key: str) -> Spot | None:
         """Finds the place of a thing; None if it is not here."""

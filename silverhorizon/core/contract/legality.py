@@ -12,7 +12,7 @@ from silverhorizon.core.contract.position import Position
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.prompt import Prompt, Slot, refuse, refuse_answer
 from silverhorizon.core.ruleset import Plan
-from silverhorizon.core.sampling import sample
+from silverhorizon.core.sampling import half_answer, sample
 
 TRIES = 2
 """Answers tried for each seat at each position."""
@@ -170,11 +170,23 @@ def _plan_faults(position: Position, plan: Plan, seat: Seat, state: Any) -> Iter
             return
 
 
+def completed_answers_are_accepted(position: Position) -> Iterable[str]:
+    """What a half-made answer is completed to is an answer that the prompt accepts, unless that is forbidden now."""
+    for seat in position.match.awaiting:
+        for prompt in position.match.prompts(seat):
+            half = half_answer(prompt, seat, position.rng)
+            picks = position.ruleset.complete(position.state, half)
+            fault = refuse_answer(prompt, replace(half, picks=picks)) if picks and prompt.blocked is None else None
+            if fault is not None:
+                yield f"{half} is completed to {picks}: {fault.reason}"
+
+
 LAWS = (
     awaited_seats_can_answer,
     the_phase_is_known,
     prompts_are_well_formed,
     accepted_answers_are_carried_out,
     near_misses_are_refused,
+    completed_answers_are_accepted,
     advice_can_be_followed,
 )

@@ -92,9 +92,9 @@ def previews_hide_what_pages_hide(position: Position) -> Iterable[str]:
         states = [(other, _imagined(position, other)) for other in dict.fromkeys(knowing)]
         for prompt in position.match.prompts(seat):
             action = half_answer(prompt, seat, position.rng)
-            real = ruleset.preview(position.state, action)
+            real = (ruleset.preview(position.state, action), ruleset.complete(position.state, action))
             for other, imagined in states:
-                elsewhere = ruleset.preview(imagined, action)
+                elsewhere = (ruleset.preview(imagined, action), ruleset.complete(imagined, action))
                 if bytes_of(real) != bytes_of(elsewhere):
                     where = difference(real, elsewhere, "preview")
                     yield f"explaining {action} tells what seat {other} does not know: {where}"

@@ -20,6 +20,7 @@ from silverhorizon.app.house.small import TooSmall
 from silverhorizon.app.house.tip import TipPage
 from silverhorizon.app.house.tour import TourPage
 from silverhorizon.app.house.watch import WatchPage
+from silverhorizon.app.lit import Lit
 from silverhorizon.bots import Decision, Weighed
 from silverhorizon.core.action import Action, Pick
 from silverhorizon.core.event import Event
@@ -273,11 +274,7 @@ def recap(desk):
 
 
 def help_page(desk):
-    lit = SimpleNamespace(
-        label="Rebel Base",
-        why="no: needs Military 6, Tomasz would have 5 (JD-037)",
-        rules=("JD-037", "JD-041"),
-    )
+    lit = Lit("Rebel Base", "no: needs Military 6, Tomasz would have 5 (JD-037)", ("JD-037", "JD-041"))
     return TableHelp(desk, Table(), SimpleNamespace(lit=lambda: lit))
 
 

@@ -54,6 +54,25 @@ def test_the_terminal_shows_after_differences_what_it_shows_after_whole_pages(de
         assert [line.rstrip() for line in by_steps.display] == [line.rstrip() for line in canvas.lines(ascii_only=True)]
 
 
+@pytest.mark.expect("B7")
+@pytest.mark.parametrize(
+    "name",
+    ["\u0915\u093f", "\u0bcb\u0b95\u0bcb", "e\u0301\u0327", "\u6f22\u5b57", "\u05e9\u05dc\u05d5\u05dd", "\U0001f44d"],
+)
+def test_what_follows_a_name_is_placed_by_itself_as_terminals_disagree_about_some_signs(name):
+    canvas = Canvas(30, 2)
+    after = canvas.put(3, 1, name)
+    canvas.put(after, 1, "3 VP")
+    sent = Painter("256").paint(canvas, Palette(), ascii_only=False)
+    assert f"\x1b[2;{after + 1}H3 VP" in sent
+
+
+def test_plain_letters_and_our_own_signs_need_no_placing():
+    canvas = Canvas(30, 1)
+    canvas.put(0, 0, "▸◉A Zoé … │ ▰▱")
+    assert Painter(None).paint(canvas, Palette("dark", "none"), ascii_only=False).count("H") == 1
+
+
 def test_a_page_that_did_not_change_sends_nothing():
     canvas = scribble(random.Random(1))
     painter = Painter("256")

@@ -9,7 +9,7 @@ from silverhorizon.app.house.seating import Seating
 from silverhorizon.app.house.settings import DIALS, SettingsPage
 from silverhorizon.core.event import Event
 from silverhorizon.core.score import Score, ScoreLine
-from silverhorizon.plugins import library
+from silverhorizon.plugins import library, load
 from silverhorizon.session import LogEntry
 from silverhorizon.settings import Settings
 from silverhorizon.text import width
@@ -17,6 +17,35 @@ from silverhorizon.text import width
 
 def text(page, wide=80, high=24):
     return "\n".join(page.picture(wide, high).lines())
+
+
+# Choosing a game, help
+
+
+def test_a_digit_opens_the_game_it_stands_before(desk):
+    page = PAGES["games"](desk)
+    press(page, "1")
+    assert isinstance(desk.page, Seating)
+
+
+def test_help_gives_a_clause_once_though_the_page_and_the_cursor_both_stand_on_it(desk):
+    page = PAGES["help"](desk)
+    page.lit = page.lit._replace(rules=page.table.spec.rules[:1])
+    said = [kind for kind, _ in page.text()]
+    assert page.table.spec.rules
+    assert all(said.count(rule) == 1 for rule in page.table.spec.rules)
+
+
+@pytest.mark.expect("B7")
+def test_nine_seats_leave_the_start_in_sight_and_say_that_there_is_more(desk):
+    page = Seating(desk, load("sidereal_confluence"), print)
+    said = text(page)
+    assert "Start the game" in said
+    assert "more below" in said
+    press(page, *["down"] * 15)
+    assert "more above" in text(page)
+    press(page, "d")
+    assert "▸ Start the game" in text(page)
 
 
 # The log

@@ -125,6 +125,7 @@ async def test_a_tip_shows_the_best_lines_with_reasons_and_changes_nothing(tmp_p
         assert "reason 1" not in trip.text
         assert session.match.refuse(action) is None
         await trip.press("enter")
+        assert "Thinking" not in trip.text
         assert digest(session.match.state) == before
 
 

@@ -11,7 +11,7 @@ from canary.setup import first
 from canary.sheets import sheet
 from canary.state import State
 from canary.view import view
-from silverhorizon.core.action import Action, Seat
+from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.content import records, text_of
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.prompt import Prompt
@@ -84,6 +84,10 @@ class Canary:
     def preview(self, state: State, action: Action) -> tuple[Section, ...]:
         """Explains a deal that is being put together."""
         return trade.preview(state, action) if action.prompt == "offer" else ()
+
+    def complete(self, state: State, action: Action) -> tuple[Pick, ...]:
+        """Evens out a deal that is being put together."""
+        return trade.evened(state, action) if action.prompt == "offer" else ()
 
     def scores(self, state: State) -> tuple[Score, ...]:
         """Itemises the points."""

@@ -2,7 +2,7 @@
 
 from rulesets.silver_river.agenda import Fight
 from rulesets.silver_river.cards import EXPLORE
-from rulesets.silver_river.phases.combat.units import ATTACKER, DEFENDER, fleets_in_fight, is_alive
+from rulesets.silver_river.phases.combat.units import ATTACKER, DEFENDER, fleets_in_fight, is_alive, rivals_left
 from rulesets.silver_river.state import State
 from rulesets.silver_river.table import Table
 from rulesets.silver_river.wording import plural, sector_name
@@ -10,17 +10,17 @@ from silverhorizon.core.action import Seat
 
 
 def winners_of(state: State, fight: Fight) -> tuple[Seat, ...]:
-    """Names the winning side: those who fired, are still here, and whose every target player is gone.
+    """Names the winning side: those who are still here and whose every target player is gone.
 
-    Rule: SR-858, AMB-SR-53.
+    Who never fired has won only where the other side is gone. Rule: SR-858, AMB-SR-53.
     """
     return tuple(
         seat
         for seat, side in enumerate(fight.sides)
         if side in (ATTACKER, DEFENDER)
-        and fight.attacks[seat]
         and is_alive(state, fight, seat)
         and not any(is_alive(state, fight, other) for other in fight.fired_at[seat])
+        and (fight.attacks[seat] or not rivals_left(state, fight, seat))
     )
 
 

@@ -61,6 +61,14 @@ def bombardment_of(state: State, seat: Seat, fleet: int, sector: int, action: Ac
     return Fight("bombardment", sector, seat, LETTERS.index(letter), fleet, planet=planet, ships=ships)
 
 
+def met_by_fleets(table: Table, fight: Fight) -> Fight:
+    """Makes a battle of a bombardment whose victim has brought fleets in. Rule: SR-862, AMB-SR-52, AMB-SR-129."""
+    name = table.name(fight.defender)
+    planet = planet_name(table.state, fight.planet)
+    table.say(f"Fleets of {name} came to defend {planet}, so there was a battle instead", fight.defender, "AMB-SR-129")
+    return replace(fight, kind="battle", planet=-1, ships=0)
+
+
 def aim_at_planet(state: State, fight: Fight) -> tuple[Volley, ...]:
     """Gives the volleys against the planet: the ships announced, and all of those who join in; never extra dice.
 

@@ -8,10 +8,10 @@ from rulesets.silver_river.phases.combat.units import (
     ATTACKER,
     BYSTANDER,
     DEFENDER,
+    asking_order,
     move_into,
     nearby_fleets,
     put_fight,
-    roll_order,
     with_entry,
 )
 from rulesets.silver_river.sources import may
@@ -70,7 +70,7 @@ def _declaration(state: State, fight: Fight) -> str:
 def open_window(table: Table, fight: Fight) -> None:
     """Opens the window after the declaration."""
     put_fight(table, replace(fight, stage="joining"))
-    table.push(InstantWindow("battle_declared", roll_order(table.state, fight)))
+    table.push(InstantWindow("battle_declared", asking_order(table.state)))
 
 
 def begin_joining(table: Table, fight: Fight) -> None:

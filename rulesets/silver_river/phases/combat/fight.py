@@ -5,6 +5,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from rulesets.silver_river.agenda import Arrival, Fight
+from rulesets.silver_river.phases.combat.aiming import aim_prompts, answer_aim, begin_aiming
 from rulesets.silver_river.phases.combat.battle import finish_battle
 from rulesets.silver_river.phases.combat.bombardment import (
     aim_at_planet,
@@ -12,29 +13,24 @@ from rulesets.silver_river.phases.combat.bombardment import (
     bombing_prompts,
     destroy,
     finish_friendly_fire,
+    met_by_fleets,
     spoils_asked,
 )
 from rulesets.silver_river.phases.combat.damage import monster_hits_needed
 from rulesets.silver_river.phases.combat.declaration import answer_join, begin_joining, join_prompts, open_window
+from rulesets.silver_river.phases.combat.losses import answer_screen, begin_screens, screen_prompts, take_losses
 from rulesets.silver_river.phases.combat.monster import aim_at_monster, kill, strike_back
+from rulesets.silver_river.phases.combat.rolling import roll
 from rulesets.silver_river.phases.combat.rounds import (
-    aim_prompts,
-    answer_aim,
-    answer_screen,
     answer_stance,
-    begin_aiming,
     begin_round,
-    begin_screens,
     begin_stances,
     fighters,
-    roll,
-    screen_prompts,
     stance_prompts,
-    take_losses,
 )
 from rulesets.silver_river.phases.combat.units import DEFENDER, is_alive, is_decided, put_fight
 from rulesets.silver_river.phases.handler import Handler
-from rulesets.silver_river.state import State
+from rulesets.silver_river.state import State, fleets_at
 from rulesets.silver_river.table import Table
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.prompt import Prompt
@@ -81,8 +77,23 @@ def _is_over(state: State, fight: Fight) -> bool:
     if fight.kind == "monster":
         return not fighters(state, fight)
     if fight.kind == "bombardment":
-        return fight.round > 1 or not is_alive(state, fight, fight.attacker)
+        return not is_alive(state, fight, fight.attacker)
     return is_decided(state, fight)
+
+
+def _joined(table: Table, fight: Fight) -> None:
+    """Begins the first round; where fleets of the victim have come, of a battle in place of the bombardment."""
+    if fight.kind == "bombardment" and fleets_at(table.state, fight.defender, fight.sector):
+        fight = met_by_fleets(table, fight)
+    begin_round(table, fight)
+
+
+def _next(table: Table, fight: Fight) -> None:
+    """Begins another round, with its window, only where there is one: a bombardment has a single roll."""
+    if fight.kind == "bombardment" or _is_over(table.state, fight):
+        _finish(table, fight)
+    else:
+        begin_round(table, fight)
 
 
 def _begin(table: Table, fight: Fight) -> None:
@@ -155,7 +166,7 @@ def _finish(table: Table, fight: Fight) -> None:
 _STAGES: dict[str, Callable[[Table, Fight], None]] = {
     "declared": open_window,
     "joining": begin_joining,
-    "join": begin_round,
+    "join": _joined,
     "begin": _begin,
     "stance": _aim,
     "aim": _roll,
@@ -164,6 +175,6 @@ _STAGES: dict[str, Callable[[Table, Fight], None]] = {
     "surplus": _surplus,
     "screen": _losses,
     "friendly": begin_screens,
-    "next": begin_round,
+    "next": _next,
 }
 HANDLERS = {Fight: Handler("battle", _awaits, _prompts, _answer, _proceed)}

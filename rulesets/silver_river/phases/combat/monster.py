@@ -5,27 +5,23 @@ from msgspec.structs import replace
 from rulesets.silver_river.agenda import Fight, Resolve, Volley
 from rulesets.silver_river.board import CORE
 from rulesets.silver_river.cards import MONSTERS
+from rulesets.silver_river.phases.combat.aiming import extra_dice
 from rulesets.silver_river.phases.combat.battle import count_for_quests
 from rulesets.silver_river.phases.combat.damage import pending_hits
-from rulesets.silver_river.phases.combat.rounds import extra_dice
 from rulesets.silver_river.phases.combat.units import fleets_in_fight, hits_of, is_alive, put_fight, roll_order
 from rulesets.silver_river.state import Beast, State, beast_at
 from rulesets.silver_river.table import Table
 from rulesets.silver_river.wording import plural
-from silverhorizon.core.action import Seat
-from silverhorizon.core.prompt import Prompt, Rejection
+from silverhorizon.core.prompt import Prompt
 
 
-def monster_prompt(state: State, seat: Seat, sector: int) -> Prompt | None:
+def monster_prompt(state: State, sector: int) -> Prompt | None:
     """Offers to fight the monster of a sector; None where there is none. Rule: SR-623, SR-832, SR-834, SR-850."""
     beast = beast_at(state, sector)
     if beast is None:
         return None
     card = MONSTERS[beast.monster]
-    refused = None
-    if (seat, sector) in state.turn.barred:
-        refused = Rejection("a Safe Conduct holds here this turn", "AMB-SR-105", "Safe Conduct")
-    return Prompt("monster", f"Fight {card.name}", (), "SR-623", 0, refused, f"{card.text} Reward: {card.reward_text}")
+    return Prompt("monster", f"Fight {card.name}", rule="SR-623", hint=f"{card.text} Reward: {card.reward_text}")
 
 
 def aim_at_monster(state: State, fight: Fight) -> tuple[Volley, ...]:

@@ -43,6 +43,11 @@ def roll_order(state: State, fight: Fight) -> tuple[Seat, ...]:
     return (fight.attacker, *clockwise(state, fight.attacker))
 
 
+def asking_order(state: State) -> tuple[Seat, ...]:
+    """Lists the seats as a window asks them: from the active player on, clockwise. Rule: AMB-SR-106."""
+    return (state.turn.seat, *clockwise(state, state.turn.seat))
+
+
 def fleets_in_fight(state: State, fight: Fight, seat: Seat) -> tuple[int, ...]:
     """Lists the fleets of a seat that take part: in a battle all in the sector, against a monster those named.
 

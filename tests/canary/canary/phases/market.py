@@ -15,7 +15,7 @@ from silverhorizon.core.kit.deck import discard
 from silverhorizon.core.phase import PhaseSpec
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
 from silverhorizon.core.ruleset import Step
-from silverhorizon.core.view import Panel, Tech, TechChart, TechField
+from silverhorizon.core.view import BoardSlot, Panel, SlotBoard, SlotGroup, Tech, TechChart, TechField
 
 SPEC = PhaseSpec(
     "market",
@@ -63,6 +63,7 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
         "CN-602",
         blocked=None if player.hand else Rejection(f"{player.name} has no card in hand", "CN-602"),
         price="gains 1 coin",
+        menu="At any time",
     )
     if seat not in at_turn(state):
         return (whistle,)
@@ -147,7 +148,18 @@ def panels(state: State, seat: Seat | None) -> tuple[Panel, ...]:
         for field, tone in COLUMNS.items()
     )
     chart = TechChart(f"Technologies of {player.name}", fields)
-    return (chart,) if seat is None else (chart, hand_panel(state, seat))
+    boards = (chart, workshop(player))
+    return boards if seat is None else (*boards, hand_panel(state, seat))
+
+
+def workshop(player: Player) -> SlotBoard:
+    """Shows what a player owns as a board with a slot for each field, a later technology on top of an earlier one."""
+    slots = []
+    for field, tone in COLUMNS.items():
+        owned = [TECHS[key].name for key in reversed(player.techs) if TECHS[key].field == field]
+        top, covered = (owned[0], tuple(owned[1:])) if owned else ("", ())
+        slots.append(BoardSlot(f"slot {field}", field, top, covered, tone=tone))
+    return SlotBoard(f"Workshop of {player.name}", (SlotGroup("Fields", tuple(slots)),))
 
 
 def _tech(player: Player, key: str) -> Tech:

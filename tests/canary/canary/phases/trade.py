@@ -14,7 +14,7 @@ from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.event import Event
 from silverhorizon.core.phase import PhaseSpec
-from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
+from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot, refuse_answer
 from silverhorizon.core.ruleset import Step
 from silverhorizon.core.view import Cell, Offer, OfferTable, Panel, Part, Row, Section
 
@@ -159,6 +159,26 @@ def preview(state: State, action: Action) -> tuple[Section, ...]:
         for given, got in [weighed(legs, seat)]
     )
     return (Section("Fair value", parts),) if parts else ()
+
+
+def evened(state: State, action: Action) -> tuple[Pick, ...]:
+    """Adds seed, worth 1 each, to a half-made deal between two until both give as much, as far as there is seed."""
+    legs = tuple(_leg(pick) for pick in action.picks if pick.slot != "instead of")
+    parties = Deal("", action.seat, legs, ()).parties
+    if len(parties) != 2 or len(legs) < len(action.picks):
+        return ()
+    debtor = max(parties, key=lambda seat: weighed(legs, seat)[1] - weighed(legs, seat)[0])
+    creditor = next(seat for seat in parties if seat != debtor)
+    given, got = weighed(legs, debtor)
+    lane = f"{debtor}>{creditor}"
+    before = sum(pick.count for pick in action.picks if (pick.slot, pick.item) == (lane, "seed"))
+    count = min(before + got - given, state.players[debtor].goods["seed"])
+    if count <= before:
+        return ()
+    kept = tuple(pick for pick in action.picks if (pick.slot, pick.item) != (lane, "seed"))
+    whole = replace(action, picks=(*kept, Pick(lane, "seed", count)))
+    offer = next(prompt for prompt in prompts(state, action.seat) if prompt.key == "offer")
+    return whole.picks if refuse_answer(offer, whole) is None else ()
 
 
 def _instead(deals: tuple[Deal, ...]) -> Slot:

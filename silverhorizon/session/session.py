@@ -3,24 +3,20 @@
 Every accepted answer is in the journal before anything shows its result.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
-from msgspec import Struct
 
-from silverhorizon import __version__
-from silverhorizon.agreement import Agreement, agreement_of
-from silverhorizon.bots import Decision, decide
-from silverhorizon.core.action import Action, Seat
-from silverhorizon.core.dice import Dice
-from silverhorizon.core.errors import IllegalSetup, RecordError, RulesetError, SilverhorizonError, StorageError
+from silverhorizon.agreement import agreement_of
+from silverhorizon.bots import Decision
+from silverhorizon.core.action import Action, Pick, Seat
+from silverhorizon.core.errors import RulesetError, SilverhorizonError, StorageError
 from silverhorizon.core.event import Event
-from silverhorizon.core.match import Match, advance, begin, digest, refuse_undo
-from silverhorizon.core.prompt import Prompt, Rejection, find, only_answer
+from silverhorizon.core.match import advance, digest, refuse_undo
+from silverhorizon.core.prompt import Prompt, Rejection, only_answer
 from silverhorizon.core.record import (
-    FORMAT,
     Checkpoint,
     Entry,
     Header,
@@ -33,12 +29,12 @@ from silverhorizon.core.record import (
 )
 from silverhorizon.core.ruleset import AnyRuleset
 from silverhorizon.core.score import Score
-from silverhorizon.core.view import SeatLine, Section, View
+from silverhorizon.core.view import Section, View
+from silverhorizon.session.chronicle import Chronicle, LogEntry, Recap
+from silverhorizon.session.opponents import AnyMatch, Opponents, consider
+from silverhorizon.session.standing import known_scores
+from silverhorizon.session.undo import to_take_back, told
 from silverhorizon.text import NOTE_CHARACTERS, clean
-
-__all__ = ["Agreement", "Journal", "LogEntry", "Recap", "Session", "consider", "header_for", "resume", "start"]
-
-AnyMatch = Match[Any]
 
 
 class Journal(Protocol):
@@ -58,26 +54,6 @@ CHECKPOINT_EVERY = 200
 """After so many lines the whole state is written, so that resuming a long game is quick."""
 
 
-class LogEntry(Struct, frozen=True):
-    """One line of the log: the number of the action it belongs to, where the game stood, and the event."""
-
-    number: int
-    label: str
-    event: Event
-
-
-class Recap(Struct, frozen=True):
-    """What happened since a seat last answered, as far as it may know, and the public numbers before and after.
-
-    `is_first` tells that the seat has not answered yet: then it is told everything.
-    """
-
-    entries: tuple[LogEntry, ...]
-    before: tuple[SeatLine, ...]
-    after: tuple[SeatLine, ...]
-    is_first: bool = False
-
-
 class Session:
     """A match with people and opponents at it, its journal, its log, and who sits at the keyboard."""
 
@@ -93,13 +69,11 @@ class Session:
         self._is_seated = False
         self._match = match
         self._redo: list[Action] = []
-        self._log: list[LogEntry] = []
+        self._log = Chronicle()
+        self._opponents = Opponents(self.levels)
         self._looks: dict[Seat, AnyMatch] = dict.fromkeys(self.persons, match)
-        self._plans: dict[Seat, tuple[Action, ...]] = {}
-        self._rested: set[Seat] = set()
-        self._heard: dict[Seat | None, int] = {}
         self._since_checkpoint = 1
-        self._note(match)
+        self._log.note(match)
 
     # Who is at the table
 
@@ -135,9 +109,7 @@ class Session:
         While a person is awaited too, each opponent follows one plan and rests until a person has answered, and none
         declines to go on: nobody is traded past, or left behind, while they think.
         """
-        is_free = self.next_person() is None
-        awaited = (seat for seat in self._match.awaiting if self.levels[seat])
-        return next((seat for seat in awaited if is_free or seat not in self._rested), None)
+        return self._opponents.next(self._match, person_waits=self.next_person() is not None)
 
     def sit(self, seat: Seat) -> None:
         """Hands the keyboard to a person. Whether that needs a cover is `needs_cover`, asked before."""
@@ -167,6 +139,10 @@ class Session:
         """Explains an answer that is not given yet, as far as its seat may know."""
         return self.ruleset.preview(self._match.state, action)
 
+    def complete(self, action: Action) -> tuple[Pick, ...]:
+        """Makes a half-made answer whole; nothing where the game has no advice beyond its prompts."""
+        return self.ruleset.complete(self._match.state, action)
+
     def log(self, seat: Seat | None) -> tuple[LogEntry, ...]:
         """Lists the whole log as far as a seat may read it, oldest first."""
         self._load_history()
@@ -174,41 +150,29 @@ class Session:
 
     def recent_log(self, seat: Seat | None) -> tuple[LogEntry, ...]:
         """Lists what is known of the log without reading what lies before a checkpoint."""
-        return tuple(entry for entry in self._log if _may_read(entry.event, seat))
+        return self._log.readable(seat)
 
     @property
     def full_log(self) -> tuple[LogEntry, ...]:
         """Everybody's log together. Not for showing while the game lasts."""
         self._load_history()
-        return tuple(self._log)
+        return self._log.entries
 
     def news(self, seat: Seat | None) -> tuple[LogEntry, ...]:
         """Lists what a seat may read of the log and has not been given yet; the next call starts after it."""
-        since = self._heard.get(seat, 0)
-        self._heard[seat] = len(self._log)
-        return tuple(entry for entry in self._log[since:] if _may_read(entry.event, seat))
+        return self._log.news(seat)
 
     def scores(self, seat: Seat | None) -> tuple[Score, ...]:
-        """Gives the scores: final ones whole, others as far as a seat can work them out.
+        """Gives the scores in seat order: final ones whole, others as far as a seat can work them out.
 
-        Those are taken from imagined states alone: a line on which two of them differ is left out, with a verdict that
-        says so. For None, no more than every single seat knows.
+        For None, no more than every single seat knows.
         """
-        if self._match.is_over:
-            return self.ruleset.scores(self._match.state)
-        dice = Dice(f"{self._match.seed}/scores", self._match.number)
-        seats = range(len(self._match.seats)) if seat is None else (seat,)
-        states = [
-            self.ruleset.imagine(self._match.state, viewer, dice.fork(f"{viewer} {turn}"))
-            for viewer in seats
-            for turn in range(2)
-        ]
-        return tuple(map(_agreed, *(self.ruleset.scores(state) for state in states)))
+        return known_scores(self._match, seat)
 
     def recap(self, seat: Seat) -> Recap:
         """Tells what happened since a seat last answered."""
         look = self._looks[seat]
-        entries = tuple(entry for entry in self._log if entry.number > look.number and _may_read(entry.event, seat))
+        entries = self._log.readable(seat, after=look.number)
         before, after = self.ruleset.view(look.state, None).strip, self.view(None).strip
         return Recap(entries, before, after, is_first=look.number == 0)
 
@@ -238,10 +202,10 @@ class Session:
         after = self._advanced(action)
         self._write(action_line(action, digest(after.state)))
         self._match = after
-        self._note(after)
+        self._log.note(after)
         if action.seat in self._looks:
             self._looks[action.seat] = after
-            self._rested.clear()
+            self._opponents.wake()
         if self._since_checkpoint > CHECKPOINT_EVERY:
             # The answer is safe already: a checkpoint that cannot be written is tried again after the next.
             with suppress(StorageError):
@@ -260,10 +224,6 @@ class Session:
         except Exception as error:
             raise RulesetError(f"{self.ruleset.info.title} failed on this answer: {type(error).__name__}") from error
         return after
-
-    def _note(self, match: AnyMatch) -> None:
-        label = self.ruleset.progress(match.state).label
-        self._log.extend(LogEntry(match.number, label, event) for event in match.events)
 
     def forced(self) -> Action | None:
         """Gives the answer of the awaited person that is no choice, if the table lets those be given by themselves.
@@ -287,11 +247,7 @@ class Session:
 
     def next_of_plan(self, seat: Seat) -> Action | None:
         """Gives the next answer of the plan an opponent is in the middle of, if it still fits."""
-        plan = self._plans.get(seat, ())
-        if plan and self._match.refuse(plan[0]) is None:
-            return plan[0]
-        self._plans.pop(seat, None)
-        return None
+        return self._opponents.next_of_plan(self._match, seat)
 
     def play_opponent(self, seat: Seat, decision: Decision | None = None) -> Action | None:
         """Plays one answer of an opponent: of the plan it is in, or of a fresh decision. Raises StorageError.
@@ -300,21 +256,13 @@ class Session:
         """
         action = self.next_of_plan(seat)
         if action is None:
-            plan = (decision or self.ponder(seat)).plan.actions
-            action = plan[0]
-            if self.next_person() is not None and self._declines(action):
-                self._rested.add(seat)
+            person_waits = self.next_person() is not None
+            action = self._opponents.answer(self._match, seat, decision or self.ponder(seat), person_waits=person_waits)
+            if action is None:
                 return None
-            self._plans[seat] = plan
         self._play(action)
-        self._plans[seat] = self._plans[seat][1:]
-        if not self._plans[seat]:
-            self._rested.add(seat)
+        self._opponents.has_answered(seat)
         return action
-
-    def _declines(self, action: Action) -> bool:
-        prompt = find(self._match.prompts(action.seat), action.prompt)
-        return prompt is not None and prompt.role == "pass"
 
     # Taking back
 
@@ -325,20 +273,12 @@ class Session:
         return self._undo_target()[1]
 
     def _undo_target(self) -> tuple[AnyMatch, Rejection | None]:
-        if self._match.past is None:
-            self._load_history()
         friendly = self.agreement.undo == "friendly"
-        at = self._match
-        # Against opponents alone, their answers are stepped over: nobody at the table is surprised by it.
-        while len(self.persons) == 1 and at.action is not None and self.levels[at.action.seat] and at.past is not None:
-            if at.reveals and not friendly:
-                break
-            at = at.past
-            if at.past is None and self.history is not None:
-                self._load_history()
-                return self._undo_target()
-        rejection = refuse_undo(at, self.seat, friendly=friendly)
-        return at, rejection
+        at = to_take_back(self._match, self.levels, friendly=friendly)
+        if at.past is None and self.history is not None:
+            self._load_history()
+            at = to_take_back(self._match, self.levels, friendly=friendly)
+        return at, refuse_undo(at, self.seat, friendly=friendly)
 
     def undo(self) -> Rejection | None:
         """Takes back the last answer of the person at the keyboard, and logs it. Raises StorageError."""
@@ -352,27 +292,14 @@ class Session:
         while self._match is not target.past:
             self._step_back()
         self._redo.append(target.action)
-        self._plans.clear()
-        # The person thinks again; opponents go on when an answer has been given.
-        self._rested.update(seat for seat, level in enumerate(self.levels) if level)
+        self._opponents.hold()
         return None
 
     def _step_back(self) -> None:
         assert self._match.past is not None
         self._write(undo_line(self._match.number, self.seat))
-        self._note_undo(self.seat)
+        self._log.note_undo(self._match, told(self._match, self.seat))
         self._match = self._match.past
-
-    def _note_undo(self, seat: Seat) -> None:
-        # Who could not read of the answer must not read that it was taken back: that would count its steps.
-        undone = self._match
-        actor = undone.action.seat if undone.action is not None else seat
-        told = next((event for event in undone.events if event.seats is None), None)
-        seats = None if told is not None else (actor,)
-        told = told or next((event for event in undone.events if _may_read(event, actor)), None)
-        what = f"took back: {told.text}" if told is not None else "took back a step."
-        event = Event(f"{self.name(seat)} {what}", actor=seat, kind="table", seats=seats)
-        self._log.append(LogEntry(undone.number, self.ruleset.progress(undone.state).label, event))
 
     def restart_turn(self) -> int:
         """Undoes as far as undo goes; tells how many answers were taken back. Raises StorageError."""
@@ -404,12 +331,12 @@ class Session:
         self._since_checkpoint += 1
         match entry:
             case Undo(seat=seat):
-                self._note_undo(seat)
+                self._log.note_undo(self._match, told(self._match, seat))
             case Played(action):
-                self._note(after)
+                self._log.note(after)
                 if action.seat in self._looks:
                     self._looks[action.seat] = after
-                    self._heard[action.seat] = len(self._log)
+                    self._log.has_heard(action.seat)
                     self.seat = action.seat
             case Checkpoint():
                 self._since_checkpoint = 0
@@ -428,80 +355,10 @@ class Session:
         try:
             self._match, log = history()
         except Exception as error:  # noqa: BLE001  what lies before the checkpoint is not needed to play on
-            log = (self._gap(error), *self._log)
-        more = len(log) - len(self._log)
-        self._heard = {seat: heard + more for seat, heard in self._heard.items()}
-        self._log = list(log)
-
-    def _gap(self, error: Exception) -> LogEntry:
-        why = str(error) if isinstance(error, SilverhorizonError) else type(error).__name__
-        return LogEntry(0, "", Event(f"What came before cannot be read: {why}.", kind="table"))
+            log = (_gap(error), *self._log.entries)
+        self._log.restore(log)
 
 
-def consider(match: AnyMatch, level: str, seat: Seat) -> Decision:
-    """Works out a decision of a level for a seat. The opponent gets an imagined state and dice of its own."""
-    own = Dice(f"{match.seed}/opponent/{seat}", match.number)
-    imagined = match.ruleset.imagine(match.state, seat, own.fork("imagine"))
-    return decide(level, match.ruleset, imagined, seat, own.fork("decide"))
-
-
-def _agreed(*scores: Score) -> Score:
-    lines = tuple(line for line in scores[0].lines if all(line in other.lines for other in scores))
-    is_whole = all(len(score.lines) == len(lines) for score in scores)
-    return Score(scores[0].seat, lines, verdict="" if is_whole else "more is hidden")
-
-
-def _may_read(event: Event, seat: Seat | None) -> bool:
-    return event.seats is None or (seat is not None and seat in event.seats)
-
-
-def start(ruleset: AnyRuleset, wanted: Header, open_journal: Callable[[Header], Journal]) -> Session:
-    """Begins a match and its record; the header's options are completed with the game's defaults.
-
-    Raises IllegalSetup, RulesetError if the game fails, or StorageError if the record cannot be made.
-    """
-    try:
-        match = begin(ruleset, wanted.seats, wanted.seed, wanted.options)
-    except SilverhorizonError:
-        raise
-    except Exception as error:
-        raise RulesetError(f"{ruleset.info.title} failed at the set-up: {type(error).__name__}") from error
-    header = msgspec.structs.replace(wanted, options=dict(match.options))
-    return Session(header, match, open_journal(header))
-
-
-def header_for(ruleset: AnyRuleset, seats: Sequence[str], levels: Sequence[str], seed: str) -> Header:
-    """Gives the header of a new record without options; `levels` has "" for a person."""
-    info = ruleset.info
-    made_by = f"silverhorizon {__version__}"
-    return Header(FORMAT, info.key, info.edition, seed, tuple(seats), tuple(levels), made_by=made_by)
-
-
-def resume(
-    ruleset: AnyRuleset, header: Header, entries: Sequence[Entry], journal: Journal, *, since: int | None = None
-) -> Session:
-    """Opens a table on a record whose entries, from line 2 on, are given.
-
-    `since` is the index of a checkpoint to start from; what lies before it is left out. Raises RecordError where an
-    entry does not fit.
-    """
-    first = since or 0
-    match = _first_match(ruleset, header, None if since is None else entries[since], first + 2)
-    session = Session(header, match, journal)
-    for line, entry in enumerate(entries[first:], start=first + 2):
-        session.follow(entry, line)
-    return session
-
-
-def _first_match(ruleset: AnyRuleset, header: Header, base: Entry | None, line: int) -> AnyMatch:
-    if base is None:
-        try:
-            return begin(ruleset, header.seats, header.seed, header.options)
-        except IllegalSetup as error:
-            raise RecordError(f"line 1: {error}", 1) from None
-    assert isinstance(base, Checkpoint)
-    try:
-        state = msgspec.json.decode(base.state, type=ruleset.state_type)
-    except (msgspec.DecodeError, msgspec.ValidationError, RecursionError) as error:
-        raise RecordError(f"line {line}: the checkpoint is no state of {ruleset.info.title}: {error}", line) from None
-    return Match(ruleset, header.seed, header.seats, tuple(header.options.items()), state, number=base.checkpoint)
+def _gap(error: Exception) -> LogEntry:
+    why = str(error) if isinstance(error, SilverhorizonError) else type(error).__name__
+    return LogEntry(0, "", Event(f"What came before cannot be read: {why}.", kind="table"))
