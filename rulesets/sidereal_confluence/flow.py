@@ -1,12 +1,14 @@
 """The order of a turn: what follows when a step waits for nobody. Rule: SC-056, SC-058, SC-183, SC-G01."""
 
+from typing import Protocol
+
 from msgspec.structs import replace
 
 from rulesets.sidereal_confluence import cards, inventing, species
 from rulesets.sidereal_confluence.colonies import refill_colonies, refill_teams
 from rulesets.sidereal_confluence.phases import bids, choice, choosing, closing, economy, steal, trade
 from rulesets.sidereal_confluence.setup import deal, least_colony_bids, least_team_bids, track_line
-from rulesets.sidereal_confluence.state import State, change
+from rulesets.sidereal_confluence.state import Stage, State, change
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.event import Event
@@ -16,71 +18,47 @@ from silverhorizon.core.ruleset import Step
 Result = tuple[State, tuple[Event, ...]]
 
 
+class Phase(Protocol):
+    """What each module of a step offers."""
+
+    def awaiting(self, state: State) -> tuple[Seat, ...]:
+        """Names whom the step waits for."""
+        ...
+
+    def prompts(self, state: State, seat: Seat) -> tuple[Prompt, ...]:
+        """Lists what a seat may answer in it."""
+        ...
+
+    def apply(self, state: State, action: Action) -> Result:
+        """Carries out an answer to it."""
+        ...
+
+
+_PHASES: dict[Stage, Phase] = {
+    "species": choice,
+    "trade": trade,
+    "closing": closing,
+    "economy": economy,
+    "bids": bids,
+    "colonies": choosing,
+    "research": choosing,
+    "steal": steal,
+}
+
+
 def awaiting(state: State) -> tuple[Seat, ...]:
     """Names whom the game waits for."""
-    match state.stage:
-        case "species":
-            return choice.awaiting(state)
-        case "trade":
-            return trade.awaiting(state)
-        case "closing":
-            return closing.awaiting(state)
-        case "economy":
-            return economy.awaiting(state)
-        case "bids":
-            return bids.awaiting(state)
-        case "colonies" | "research":
-            return choosing.awaiting(state)
-        case "steal":
-            return steal.awaiting(state)
-        case "over":
-            return ()
+    return () if state.stage == "over" else _PHASES[state.stage].awaiting(state)
 
 
 def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
     """Lists what a seat may answer."""
-    match state.stage:
-        case "species":
-            return choice.prompts(state, seat)
-        case "trade":
-            return trade.prompts(state, seat)
-        case "closing":
-            return closing.prompts(state, seat)
-        case "economy":
-            return economy.prompts(state, seat)
-        case "bids":
-            return bids.prompts(state, seat)
-        case "colonies" | "research":
-            return choosing.prompts(state, seat)
-        case "steal":
-            return steal.prompts(state, seat)
-        case "over":
-            return ()
-
-
-def _applied(state: State, action: Action) -> Result:
-    match state.stage:
-        case "species":
-            return choice.apply(state, action)
-        case "trade":
-            return trade.apply(state, action)
-        case "closing":
-            return closing.apply(state, action)
-        case "economy":
-            return economy.apply(state, action)
-        case "bids":
-            return bids.apply(state, action)
-        case "colonies" | "research":
-            return choosing.apply(state, action)
-        case "steal":
-            return steal.apply(state, action)
-        case "over":
-            return state, ()
+    return () if state.stage == "over" else _PHASES[state.stage].prompts(state, seat)
 
 
 def apply(state: State, action: Action, dice: Dice) -> Step[State]:
     """Carries out an answer and whatever follows by itself."""
-    after, events = _applied(state, action)
+    after, events = _PHASES[state.stage].apply(state, action)
     reveals = _shows(state, after)
     after, more = settled(after, dice)
     return Step(after, events + more, reveals or _shows(state, after))

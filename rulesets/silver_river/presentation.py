@@ -9,7 +9,7 @@ PHASES = (
     PhaseSpec(
         "races",
         "races",
-        "tableau",
+        "auction",
         "chooses a race",
         "Each race has an ability and a Wonder of its own.",
         ("SR-102", "SR-103", "AMB-SR-07"),

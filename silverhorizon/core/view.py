@@ -330,13 +330,17 @@ class Offer(Struct, frozen=True):
 
 
 class OfferTable(Struct, frozen=True, tag=True):
-    """The trading table: every seat's goods, then the open offers, then promises."""
+    """The trading table: every seat's goods, then the open offers, then promises.
+
+    Where `is_roster`, the goods are a row for each seat in table order and say all that the strip would.
+    """
 
     title: str
     goods_columns: tuple[str, ...]
     goods: tuple[Row, ...]
     offers: tuple[Offer, ...]
     promises: tuple[Offer, ...] = ()
+    is_roster: bool = False
 
 
 class Unit(Struct, frozen=True):

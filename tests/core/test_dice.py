@@ -81,3 +81,10 @@ def test_dice_count_what_was_drawn():
     assert dice.drawn == 0
     dice.roll(6)
     assert dice.drawn >= 1
+
+
+def test_a_limit_that_does_not_divide_what_is_drawn_favours_no_value():
+    """Three quarters of the span: taking the rest of a division would draw the lowest third every other time."""
+    dice, third = Dice("fair", 1), 1 << 62
+    low = sum(dice.below(3 * third) < third for _ in range(3_000))
+    assert 900 < low < 1_100

@@ -153,6 +153,7 @@ def test_a_checkpoint_on_the_way_is_compared_and_passed():
         ('[0,"run",{"converter":["mill*-1"]},"abcdef"]', "no count after the star"),
         ('[0,"run",{"converter":["mill*\u0663"]},"abcdef"]', "no count after the star"),
         ('[0,"run",{"converter":["mill*' + "9" * 5000 + '"]},"abcdef"]', "no count after the star"),
+        ('[0,"run",{"converter":["mill*1234567890"]},"abcdef"]', "no count after the star"),
     ],
     ids=lambda value: value[:40].replace("\ud800", "?"),
 )

@@ -147,26 +147,23 @@ def test_every_line_of_advice_is_legal_in_whole_games(seats):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", ["a", "b"])
-def test_nine_opponents_finish_with_plausible_scores(seed):
-    match = play_bots(9, seed)
-    totals = [score.total for score in RULESET.scores(match.state)]
-    assert min(totals) > 15
-    assert max(totals) < 90
-
-
-@pytest.mark.slow
-def test_trading_pays(monkeypatch):
+def test_nine_opponents_score_plausibly_and_trading_pays_for_every_species(monkeypatch):
     from rulesets.sidereal_confluence.advice import dealing
 
-    def mean():
-        games = [play_bots(4, f"pays {number}") for number in range(4)]
-        totals = [score.total for match in games for score in RULESET.scores(match.state)]
-        return sum(totals) / len(totals)
+    def scored():
+        ends = [play_bots(9, seed) for seed in ("a", "b")]
+        totals = {}
+        for match in ends:
+            for player, score in zip(match.state.players, RULESET.scores(match.state), strict=True):
+                totals.setdefault(player.species, []).append(score.total)
+        return totals
 
-    with_trades = mean()
+    with_trade = scored()
     monkeypatch.setattr(dealing, "PROPOSALS", 0)
-    assert with_trades > 1.3 * mean()
+    without = scored()
+    assert set(with_trade) == set(content.species())
+    assert all(15 < total < 90 for totals in with_trade.values() for total in totals)
+    assert all(sum(with_trade[key]) > 1.5 * sum(without[key]) for key in with_trade)
 
 
 def test_a_value_is_the_same_on_every_imagined_state():

@@ -128,6 +128,7 @@ def test_the_attack_limit_by_level_and_defenders_are_not_bound(cards, limit):
 def test_a_station_fires_as_one_ship_and_is_a_target_after_the_ships():
     game = meet(4, 1, at="arches_deep").station(1, "arches_deep")
     attack(game, rolls="*..." + ".*")
+    assert game.said("Ben, the Trade Station rolled *: 1 hit")
     assert game.ships(0)[0] == 3
     assert game.ships(1)[0] == 0
     assert len(game.state.stations) == 1
@@ -155,6 +156,7 @@ def test_after_a_declaration_fleets_move_in_clockwise_and_take_sides():
     assert game.awaiting == (1,)
     game.play(1, "join", fleets=["b2"])
     assert game.where(1, 2) == "nunki"
+    assert game.of(1).stock.typed == 0
     assert game.awaiting == (2,)
     game.play(2, "join", side="defender", fleets=["c1"])
     assert game.awaiting == (0,)

@@ -69,7 +69,7 @@ def test_homes_and_backs_of_other_races_fill_the_open_spots(seats, hostile):
     assert not any(galaxy.planets[galaxy.planets_in[spot][0]].habitable for spot in spots)
 
 
-@pytest.mark.rule("SR-654", "AMB-SR-09", "SR-126", "SR-127", "AMB-SR-67")
+@pytest.mark.rule("SR-654", "AMB-SR-09", "SR-126", "SR-127", "SR-128", "AMB-SR-67")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_markers_start_at_home_or_beside_it_and_never_on_a_cloud(seats):
     game = start(seats, *PEOPLE[:seats])
@@ -82,6 +82,9 @@ def test_markers_start_at_home_or_beside_it_and_never_on_a_cloud(seats):
         assert not {game.state.galaxy.kinds[SECTOR_INDEX[key]] for key in places} & {"nebula", "sagittarius"}
     near = sorted(places)
     game.play(seat, "markers", **{f"{letter}{n}": near[n % 2] for n in range(1, 5)})
+    (told,) = [event.text for event in game.log if "facedown" in event.text]
+    assert "2 in " in told
+    assert "fleet 1" not in told
     assert {game.where(seat, n) for n in range(1, 5)} == set(near[:2])
 
 

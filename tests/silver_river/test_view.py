@@ -46,11 +46,9 @@ def test_sectors_are_picked_by_the_keys_of_the_map():
 @pytest.mark.rule("SR-607", "SR-605")
 def test_each_seat_sees_its_own_marks_of_exploration():
     game = table().player(0, explored=(SECTOR_INDEX["great_rift"],))
-    body = [
-        panel_of(RULESET.view(game.state, seat), HexMap).hexes[SECTOR_INDEX["great_rift"]].body[0].text
-        for seat in (0, 1)
-    ]
-    assert body == ["◦", "◌"]
+    hexes = [panel_of(RULESET.view(game.state, seat), HexMap).hexes for seat in (0, 1)]
+    assert [{own.key: own.body[0].text for own in seen if own.body}["great_rift"] for seen in hexes] == ["◦", "◌"]
+    assert [seen[0].name for seen in hexes] == [game.state.galaxy.names[home] for home in game.state.galaxy.homes[:2]]
 
 
 @pytest.mark.rule("SR-523", "SR-524", "SR-528", "SR-532")

@@ -84,7 +84,7 @@ def _panels(state: State, seat: Seat | None) -> tuple[Panel, ...]:
         boards_of_all = tuple(panel for panel in _public(state, None) if not isinstance(panel, SlotBoard))
         return (score_ledger(state), galaxy_map(state, None), *boards_of_all)
     if not state.population:
-        return (boards.race_row(state), galaxy_map(state, None))
+        return (boards.race_ledger(state), galaxy_map(state, None))
     return (*_first(state, seat), galaxy_map(state, seat), *_own(state, seat), *_public(state, seat))
 
 

@@ -129,16 +129,14 @@ def tactic_card(key: str) -> Card:
     return Card(key, card.name, kind=kind, facts=(kind, card.text), note=card.text)
 
 
-def race_row(state: State) -> CardRow:
+def race_ledger(state: State) -> Ledger:
     """Shows all races while they are chosen. Rule: SR-102."""
-    cards = []
+    rows = []
     for race in RACES.values():
         owner = next((name for name, own in zip(state.names, state.races, strict=True) if own == race.id), "")
-        note = f"{race.text} {race.weakness_text}".strip()
-        wonder = WONDERS[race.wonder]
-        about = f"{note} {wonder.name}: {wonder.text}"
-        cards.append(Card(race.id, race.name, kind=race.lean.capitalize(), facts=(owner, note), note=about))
-    return CardRow("Races", tuple(cards), ("taken by", "ability"))
+        text = f"{race.text} {race.weakness_text}".strip()
+        rows.append(Row((Cell(race.name), Cell(race.lean.capitalize()), Cell(owner or text)), race.id))
+    return Ledger("Races", ("race", "leans to", "ability"), tuple(rows))
 
 
 def objective_choice() -> Ledger:

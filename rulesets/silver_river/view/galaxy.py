@@ -36,20 +36,22 @@ def short_name(name: str) -> str:
 
 
 def galaxy_map(state: State, seat: Seat | None) -> HexMap:
-    """Draws all sectors. Rule: SR-101."""
+    """Draws all sectors, those near the home of this seat first where they are listed. Rule: SR-101."""
     names = state.galaxy.names
+    home = None if seat is None else state.galaxy.homes[seat]
+    near = sorted(range(len(SECTORS)), key=lambda index: 0 if home is None else steps_between(home, index))
     hexes = tuple(
         Hex(
             sector_key(index),
-            card.q,
-            card.r,
+            SECTORS[index].q,
+            SECTORS[index].r,
             names[index],
             short_name(names[index]),
             _body(state, seat, index),
             about_sector(state, seat, index),
             lines=_lines(state, seat, index),
         )
-        for index, card in enumerate(SECTORS)
+        for index in near
     )
     return HexMap("Galaxy", hexes, LEGEND)
 

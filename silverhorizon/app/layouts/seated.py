@@ -59,12 +59,13 @@ class Seated:
     def shape(self) -> Shape:
         """How the page is used now: as its layout has it, or for a board of slots while that is what is asked about.
 
-        A table gone to on a page for a board has the whole width: what stands beside boards is then told below.
+        A list or table on a page for a board has the whole width: what stands beside boards is then told below.
         """
         layout, focus = self._layout, self.place.focus
         if stands_on(self.scene(), ON_SLOTS.primary):
             return ON_SLOTS
-        if layout.is_dense and focus != FORM and not isinstance(self.view.panels[focus], layout.primary):
+        is_table = focus != FORM and not isinstance(self.view.panels[focus], layout.primary)
+        if layout.is_dense and (is_table or self.place.as_list):
             return layout._replace(side=0, detail=3)
         return layout
 
@@ -109,6 +110,7 @@ class Seated:
             self.notice if self.finding is None else f"find  {self.finding}_",
             explain=lambda key: session.ruleset.inspect(match.state, seat, key),
             preview=self._preview,
+            is_shared=self.spec.layout == "trade" and not self.view.is_secret and len(session.persons) > 1,
         )
         return scene._replace(keys=keys(scene, keymap)) if keymap is not None else scene
 

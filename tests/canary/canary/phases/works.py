@@ -60,8 +60,8 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
     coal = Slot("coal", (Item("coal", "coal", limit=player.goods.coal),), high=max(1, player.goods.coal))
     none = Rejection(f"{player.name} has no coal", "CN-502") if not player.goods.coal else None
     return (
-        Prompt("run", "Run a converter", (Slot("converter", runs),), "CN-501"),
-        Prompt("sell", "Sell coal", (coal,), "CN-502", blocked=none, price="1 coin"),
+        Prompt("run", "Run a converter", (Slot("converter", runs),), "CN-501", menu="works"),
+        Prompt("sell", "Sell coal", (coal,), "CN-502", blocked=none, price="1 coin", menu="works"),
         Prompt("done", "End the works", rule="CN-501", role="pass"),
     )
 
