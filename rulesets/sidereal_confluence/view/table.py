@@ -41,8 +41,10 @@ def _hides(state: State, seat: Seat) -> bool:
 
 def _line(state: State, seat: Seat) -> SeatLine:
     player = state.players[seat]
-    if not player.species:
-        return SeatLine(seat, player.name)
+    if state.stage == "species":
+        # Nothing is on the table yet: goods and cards come with the last choice.
+        about = content.species()[player.species].short if player.species else ""
+        return SeatLine(seat, player.name, about=about)
     goods = table_goods(player)
     stats = [
         Stat("ships", str(player.ships), f"{player.ships}s"),
