@@ -112,9 +112,12 @@ def _with_rows(scene: Scene, part: Painted, rest: Sequence[int], room: int) -> P
 
 
 def _counted(scene: Scene, part: Painted) -> Painted:
-    """Says in the title what is asked for and how much of it is done, where that is counted."""
+    """Says in the title what is asked for, where that is one choice or counted, and how much of it is done."""
     forms = scene.form.forms
-    if len(forms) != 1 or not any(counter(forms[0], scene.form.answer(forms[0]))):
+    if len(forms) != 1:
+        return part
+    is_all_there_is = all(row.kind == "option" and row.prompt == forms[0] for row in scene.form.rows)
+    if not is_all_there_is and not any(counter(forms[0], scene.form.answer(forms[0]))):
         return part
     title = asked.heading(scene.form)
     return part._replace(title=title, heads=tuple(own for own in part.heads if own.x > width(title) + 3))
