@@ -7,8 +7,10 @@ import pytest
 from tables_on_disk import begin, play
 
 from silverhorizon.core.errors import RulesetError
+from silverhorizon.core.score import Score, ScoreLine
 from silverhorizon.core.view import Offer, OfferTable
 from silverhorizon.plain.panels import promise_lines
+from silverhorizon.plain.sheets import score_lines, verdict
 from silverhorizon.plain.spelling import Spelling, sentence
 from silverhorizon.plugins import load
 from silverhorizon.storage.table import look_at
@@ -304,3 +306,11 @@ def test_lanes_name_their_seats_and_promises_are_listed_by_number(told):
 def test_the_promise_that_is_kept_is_named_by_its_number():
     panel = OfferTable("Goods", (), (), (), (Offer("promise-12", "Ola » Raj", "1 food", "turn 2", "due now"),))
     assert next(promise_lines(panel, Spelling(load("sidereal_confluence").info))).startswith("12 Ola")
+
+
+def test_who_won_is_said_once_and_in_the_games_words_where_it_has_any():
+    scores = (Score(0, (ScoreLine("worlds", 3),)), Score(1, (ScoreLine("worlds", 9),), verdict="Ben wins by a mile"))
+    assert verdict(scores, ("Ann", "Ben")) == "Ben wins by a mile."
+    assert not any("by a mile" in line for line in score_lines(scores, ("Ann", "Ben")))
+    plain = tuple(Score(score.seat, score.lines) for score in scores)
+    assert verdict(plain, ("Ann", "Ben")) == "Ben wins with 9 points."
