@@ -143,11 +143,19 @@ def lots_of(action: Action) -> tuple[Lot, ...]:
     """Reads the lanes of an answer, in the order of seats."""
     picked: dict[tuple[Seat, Seat], list[tuple[str, str, int]]] = {}
     for pick in action.picks:
-        pair, _, manner = pick.slot.partition(" ")
-        giver, arrow, taker = pair.partition(">")
-        if arrow:
-            picked.setdefault((int(giver), int(taker)), []).append((manner, pick.item, pick.count))
-    return tuple(_lot(giver, taker, picked[giver, taker]) for giver, taker in sorted(picked))
+        lane = _lane(pick.slot)
+        if lane is not None:
+            pair, manner = lane
+            picked.setdefault(pair, []).append((manner, pick.item, pick.count))
+    return tuple(_lot(*pair, picked[pair]) for pair in sorted(picked))
+
+
+@lru_cache(maxsize=512)
+def _lane(slot: str) -> tuple[tuple[Seat, Seat], str] | None:
+    """Reads the name of a slot: giver and taker, and in which manner; None for a slot that is no lane."""
+    pair, _, manner = slot.partition(" ")
+    giver, arrow, taker = pair.partition(">")
+    return ((int(giver), int(taker)), manner) if arrow else None
 
 
 def _lot(giver: Seat, taker: Seat, picks: list[tuple[str, str, int]]) -> Lot:

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from functools import cached_property
 
+from msgspec.structs import replace
+
 from rulesets.silver_river import flow
 from rulesets.silver_river.advice import Counsel
 from rulesets.silver_river.agenda import ChooseRace, Fight
@@ -13,6 +15,7 @@ from rulesets.silver_river.rules import clauses
 from rulesets.silver_river.scoring import scores_of
 from rulesets.silver_river.secrets import SECRETS
 from rulesets.silver_river.setup import first_state
+from rulesets.silver_river.sight import is_looked_at
 from rulesets.silver_river.state import State
 from rulesets.silver_river.table import Table
 from rulesets.silver_river.view import view_of
@@ -93,7 +96,8 @@ class SilverRiver:
         """Carries out an answer."""
         table = Table(state, dice)
         flow.answer(table, action)
-        return table.step()
+        step = table.step()
+        return step if step.reveals or not is_looked_at(state, step.state) else replace(step, reveals=True)
 
     def imagine(self, state: State, seat: Seat, dice: Dice) -> State:
         """Gives a state that the seat cannot tell from the real one."""

@@ -28,3 +28,27 @@ def hidden_fleets(state: State, seat: Seat, owner: Seat) -> tuple[int, ...]:
     """Lists the fleets of another seat whose markers a seat cannot tell apart."""
     fleets = state.players[owner].fleets
     return tuple(i for i, fleet in enumerate(fleets) if not may_look(state, seat, owner, fleet.sector))
+
+
+def is_looked_at(before: State, after: State) -> bool:
+    """Tells whether what happened lets somebody look at a marker it could not look at before.
+
+    By a move to it, or by a landing, a Trade Station or a Wonder in its sector; a Title is won in the open anyway.
+    Rule: SR-644, SR-645, SR-646, SR-852, SR-853.
+    """
+    # Nearly all answers leave alone what looking rights rest on.
+    if _sights(before) == _sights(after):
+        return False
+    seats = range(len(after.players))
+    return any(
+        may_look(after, seat, owner, now.sector) and not may_look(before, seat, owner, then.sector)
+        for owner in seats
+        for then, now in zip(before.players[owner].fleets, after.players[owner].fleets, strict=True)
+        for seat in seats
+        if seat != owner
+    )
+
+
+def _sights(state: State) -> tuple[object, ...]:
+    fleets = tuple([player.fleets for player in state.players])
+    return (fleets, state.population, state.stations, state.wonders)

@@ -155,12 +155,13 @@ def _prompt_row(prompt: Prompt) -> Row:
 
 
 def _nothing(prompt: Prompt) -> Rejection | None:
-    """Says why a form cannot be answered, where all that it offers is forbidden for one and the same reason."""
+    """Says why a form cannot be answered, where all that it offers is forbidden; the form itself says each reason."""
     needed = [slot for slot in prompt.slots if slot.low > 0]
     for slot in needed:
-        refusals = [item.blocked for item in slot.items]
-        if refusals and all(refusals) and len(set(refusals)) == 1:
-            return refusals[0]
+        refusals = [item.blocked for item in slot.items if item.blocked is not None]
+        if refusals and len(refusals) == len(slot.items):
+            is_one = len(set(refusals)) == 1
+            return refusals[0] if is_one else Rejection("nothing in it can be chosen now", refusals[0].rule, "none")
     return None
 
 

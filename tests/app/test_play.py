@@ -12,7 +12,7 @@ from silverhorizon.app.layouts.compose import compose
 from silverhorizon.app.layouts.scene import FORM
 from silverhorizon.core.action import Action, Pick
 from silverhorizon.core.prompt import Rejection
-from silverhorizon.core.view import CardRow, HexMap, OfferTable, TechChart
+from silverhorizon.core.view import CardRow, ConverterGrid, HexMap, OfferTable, TechChart
 
 PHASES = ("draft", "auction", "council", "trade", "works", "market", "voyage", "launch", "battle", "tally")
 WALK = ("up", "down", "left", "right", "choose")
@@ -399,3 +399,40 @@ def test_v_opens_the_games_own_pages_where_it_names_any_and_else_turns_to_the_ne
     assert unnamed.play.act("views")
     assert unnamed.opened == []
     assert unnamed.play.place.focus != FORM
+
+
+def test_a_roster_stands_for_the_strip_and_keeps_the_parties_while_goods_are_chosen():
+    table = Seats("sidereal_confluence", 6).to("trade")
+    lines = picture(table).lines()
+    assert lines[1].startswith("─ Goods")
+    table.play.visit("propose")
+    assert sum(name in line for name in table.session.match.seats for line in picture(table).lines()[2:8]) == 6
+    table.play.form.press("down")
+    rows = picture(table).lines()[2:5]
+    assert [row[2] for row in rows[:2]] == ["◉", "▴"]
+    assert rows[2].startswith("─")
+    large = picture(table, 120, 40).lines()[2:8]
+    assert all(name in line for name, line in zip(table.session.match.seats, large, strict=True))
+
+
+def test_filling_in_evens_out_a_trade_that_is_half_made():
+    table = Seats("canary").to("trade")
+    table.play.visit("offer")
+    row = next(at for at, own in enumerate(table.play.form.rows) if own.lane and own.lane[0] == 1)
+    table.play.form.go(row)
+    act(table, "right", "right", "fill")
+    assert "even" in "\n".join(picture(table).lines())
+
+
+def test_a_key_goes_from_one_kind_of_converter_to_the_next_and_round():
+    table = Seats("sidereal_confluence", 4).to("economy")
+    grid = next(panel for panel in table.play.view.panels if isinstance(panel, ConverterGrid))
+    groups = list(dict.fromkeys(own.group for own in grid.converters))
+    kinds = {own.key: own.group for own in grid.converters}
+    first = kinds[table.play.scene().key]
+    met = []
+    for _ in groups:
+        act(table, "list")
+        met.append(kinds[table.play.scene().key])
+    assert sorted(met) == sorted(groups)
+    assert met[-1] == first

@@ -1,4 +1,4 @@
-"""Records the golden games anew, after a rule was changed on purpose: `python tests/sidereal_confluence/golden_games.py`.
+"""Records the golden games after a rule was changed on purpose: `python tests/sidereal_confluence/golden_games.py`.
 
 One is played by opponents, who trade, lend and rob; one by chance, which tries what nobody would.
 """

@@ -26,4 +26,4 @@ def test_two_novices_beat_two_by_chance_in_two_games_of_three():
 
 @pytest.mark.slow
 def test_two_veterans_beat_two_novices_in_two_games_of_three():
-    assert low("veteran", "novice", 80) >= 0.65
+    assert low("veteran", "novice", 60) >= 0.65

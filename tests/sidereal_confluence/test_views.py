@@ -191,3 +191,20 @@ def test_goods_that_complete_a_set_open_the_team():
     assert opened(state, 0, "0>1:yellow*2")["What it opens for Ben"] == [(team.name, "short E 3/4")]
     assert opened(state, 0, "0>1:ultratech")["What it opens for Ben"] == [(team.name, "short U 1/2")]
     assert "What it opens for Ben" not in opened(stock(state, 1, ultratech=2), 0, "0>1:ultratech")
+
+
+@pytest.mark.rule("SC-060", "SC-122")
+def test_the_answer_to_an_offer_is_explained_by_the_first_one_that_waits():
+    state = act(table(), 0, "propose", "0>1:green*3", "0>1:white", "1>0:blue", "1>0:yellow", "1>0:ship")
+    sheet = RULESET.inspect(state, 1, "accept")
+    assert sheet == RULESET.inspect(state, 1, f"offer-{state.offers[0].number}")
+    assert [section.title for section in sheet.sections][:2] == ["What it opens for Ann", "What it opens for Ben"]
+    assert RULESET.inspect(state, 0, "accept") is None
+
+
+@pytest.mark.rule("SC-A30", "SC-076")
+def test_the_goods_stand_for_the_strip_and_say_who_is_done():
+    goods = panel(act(table("caylion", "kjas", "kit"), 1, "done"), 0, "Goods")
+    assert goods.is_roster
+    assert [row.tone for row in goods.goods] == ["seat:0", "seat:1", "seat:2"]
+    assert [any(cell.text == "done" for cell in row.cells) for row in goods.goods] == [False, True, False]

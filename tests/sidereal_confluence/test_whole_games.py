@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from rulesets.sidereal_confluence import content
+from rulesets.sidereal_confluence.advice.optimum import best_runs
 from rulesets.sidereal_confluence.cards import is_permanent, owner_of, runs_of
 from rulesets.sidereal_confluence.goods import NOTHING, Goods
 from rulesets.sidereal_confluence.ruleset import RULESET
@@ -118,6 +119,8 @@ def test_games_of_opponents_keep_every_law_and_trade_in_each_turn(seats, count):
     for match in bot_games(seats, count):
         assert_lawful(match)
         species |= {player.species for player in match.state.players}
+        if match.state.stage == "economy":
+            assert all(best_runs(player, match.state.turn).is_exact for player in match.state.players)
         if match.state.deals != match.past.state.deals:
             traded.add((match.seed, match.state.turn))
             lent += any(lot.lent for offer in match.past.state.offers for lot in offer.lots)

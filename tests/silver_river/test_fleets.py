@@ -1,9 +1,11 @@
 import pytest
-from silver_river.tables import table
+from silver_river.tables import action_of, table
 
 from rulesets.silver_river.board import SECTOR_INDEX
 from rulesets.silver_river.ruleset import RULESET
-from rulesets.silver_river.sight import hidden_fleets, may_look
+from rulesets.silver_river.sight import hidden_fleets, is_looked_at, may_look
+from silverhorizon.core.action import Action, Pick
+from silverhorizon.core.dice import Dice
 
 
 def go(game, seat, fleet, sector):
@@ -154,3 +156,40 @@ def test_a_player_already_there_may_become_the_attacker():
     assert game.where(0, 1) == "off"
     assert game.awaiting == (0,)
     assert game.prompt(0, "end_turn") is not None
+
+
+@pytest.mark.rule("SR-644", "SR-646", "SR-643")
+@pytest.mark.parametrize(("sector", "reveals"), [("nunki", True), ("sabik", False)])
+def test_a_move_that_lets_one_look_at_a_marker_cannot_be_taken_back(sector, reveals):
+    game = table().fleet(1, 1, "nunki").fleet(0, 1, "heron_gate").stock(0, military=1).play(0, "activate", fleet="a1")
+    assert game.asked(0, "move").ends_undo
+    assert RULESET.apply(game.state, action_of(0, "move", sector=sector), Dice("1", 1)).reveals is reveals
+
+
+@pytest.mark.rule("SR-644", "SR-645", "SR-852", "SR-853")
+@pytest.mark.parametrize(
+    ("fleets", "tells"),
+    [
+        ({}, False),
+        ({1: "arches_deep"}, True),
+        ({1: "rukbat"}, False),
+    ],
+)
+def test_a_move_ends_undo_where_it_lets_somebody_look_at_a_marker(fleets, tells):
+    game = table(3).only_fleet(0, 1, "ascella", 3).stock(0, military=2)
+    for seat, sector in fleets.items():
+        game.only_fleet(seat, 1, sector, 2)
+    game.play(0, "activate", fleet="a1")
+    step = RULESET.apply(game.state, Action(0, "move", (Pick("sector", "arches_deep"),)), Dice("x", 1))
+    assert step.reveals is tells
+
+
+@pytest.mark.rule("SR-645", "SR-646")
+def test_a_landing_beside_a_hidden_marker_ends_undo():
+    game = table(3).only_fleet(0, 1, "ascella", 3).only_fleet(1, 1, "rukbat", 2)
+    before = game.state
+    population = list(before.population)
+    landed = next(i for i, planet in enumerate(before.galaxy.planets) if planet.sector == SECTOR_INDEX["rukbat"])
+    population[landed] = (1, 0, 0)
+    assert is_looked_at(before, game.put(population=tuple(population)).state)
+    assert not is_looked_at(game.state, game.state)

@@ -15,6 +15,7 @@ from rulesets.sidereal_confluence.goods import text_of, value_of
 from rulesets.sidereal_confluence.lanes import lot_text
 from rulesets.sidereal_confluence.state import State
 from rulesets.sidereal_confluence.trade import find
+from rulesets.sidereal_confluence.view.answering import opened
 from rulesets.sidereal_confluence.wishes import balance, table_goods
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Part, Section, Sheet
@@ -72,11 +73,18 @@ def offer_sheet(state: State, number: int) -> Sheet | None:
     for seat in offer.parties:
         gives = sum(lot_value(state, lot) for lot in offer.lots if lot.giver == seat)
         gets = sum(lot_value(state, lot) for lot in offer.lots if lot.taker == seat)
-        sums.append(Part(state.name(seat), f"gives {gives:g}, gets {gets:g}, {gets - gives:+g}"))
+        verdict = f"{gets - gives:+g}" if gets != gives else "even"
+        sums.append(Part(f"{state.name(seat)} gives {gives:g}, gets {gets:g}", verdict))
     asked = ", ".join(state.name(seat) for seat in offer.asked)
     lines = (f"{state.name(offer.by)} proposed it. {asked} to answer.", *([offer.note] if offer.note else []))
-    sections = (Section("Lanes", lanes, "value"), Section("Fair value", tuple(sums)))
+    # Terms and values stand in the list of offers too; what the offer opens stands here alone.
+    sections = (*opened(state, offer.lots), Section("Fair value", tuple(sums)), Section("Lanes", lanes, "value"))
     return Sheet(f"Offer {number}", lines, sections=sections, rules=("SC-060", "SC-064", "SC-122"))
+
+
+def asked_sheet(state: State, seat: Seat | None) -> Sheet | None:
+    """Explains the first offer that waits for a seat's answer."""
+    return next((offer_sheet(state, offer.number) for offer in state.offers if seat in offer.asked), None)
 
 
 def promise_sheet(state: State, number: int) -> Sheet | None:

@@ -14,7 +14,7 @@ from rulesets.sidereal_confluence.components import CardSpec, Side, Way
 from rulesets.sidereal_confluence.goods import short_of, text_of, value_of
 from rulesets.sidereal_confluence.scoring import score_of
 from rulesets.sidereal_confluence.state import Held, State
-from rulesets.sidereal_confluence.view.dealings import offer_sheet, promise_sheet, seat_sheet
+from rulesets.sidereal_confluence.view.dealings import asked_sheet, offer_sheet, promise_sheet, seat_sheet
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Cell, Ledger, Part, Row, Section, Sheet
 
@@ -55,6 +55,8 @@ def inspect(state: State, seat: Seat | None, key: str) -> Sheet | None:
         return offer_sheet(state, int(number))
     if kind == "promise":
         return promise_sheet(state, int(number))
+    if head in ("accept", "refuse"):
+        return asked_sheet(state, seat)
     if head == "bids":
         return _bids_sheet(state)
     if head == "scores":

@@ -1,5 +1,7 @@
 """The view of a seat: one line for everybody, then the panels of the step."""
 
+from msgspec.structs import replace
+
 from rulesets.sidereal_confluence import content, species
 from rulesets.sidereal_confluence.cards import colonies_of
 from rulesets.sidereal_confluence.converters import choices
@@ -76,7 +78,12 @@ def _panels(state: State, seat: Seat | None) -> tuple[Panel, ...]:
         case "species":
             return (species_panel(state),)
         case "trade" | "closing":
-            own = (converter_grid(state, seat),) if seat is not None else ()
+            # Goods stand in the table, and nothing runs yet: only the converters themselves are news here.
+            own = (
+                (replace(converter_grid(state, seat), title="Converters", stock_rows=(), total=""),)
+                if seat is not None
+                else ()
+            )
             return (offer_table(state), *own, *tracks_panels(state), *played(state))
         case "economy":
             own = (converter_grid(state, seat),) if seat is not None else ()

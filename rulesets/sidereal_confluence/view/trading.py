@@ -15,11 +15,13 @@ from silverhorizon.core.view import Cell, Offer, OfferTable, Row
 def offer_table(state: State) -> OfferTable:
     """Shows goods, offers and promises; all of it is open. Rule: SC-A30."""
     kinds = _kinds(state)
-    columns = ("seat", *(LETTERS[kind].strip() for kind in kinds), "gift", "short of", "to spare")
-    rows = tuple(_row(state, seat, kinds) for seat in range(len(state.players)))
+    has_gifts = any(player.gifts or player.sealed_gifts for player in state.players)
+    letters = (LETTERS[kind].strip() for kind in kinds)
+    columns = ("seat", *letters, *(("gift",) if has_gifts else ()), "short of", "to spare")
+    rows = tuple(_row(state, seat, kinds, has_gifts=has_gifts) for seat in range(len(state.players)))
     offers = tuple(_offer(state, offer) for offer in state.offers)
     owed = tuple(_promise(state, promise) for promise in state.promises if _is_shown(state, promise))
-    return OfferTable("Goods", columns, rows, offers, owed)
+    return OfferTable("Goods", columns, rows, offers, owed, is_roster=True)
 
 
 def _kinds(state: State) -> tuple[str, ...]:
@@ -31,14 +33,15 @@ def _kinds(state: State) -> tuple[str, ...]:
     )
 
 
-def _row(state: State, seat: Seat, kinds: tuple[str, ...]) -> Row:
+def _row(state: State, seat: Seat, kinds: tuple[str, ...], *, has_gifts: bool) -> Row:
     player = state.players[seat]
     short, spare = balance(player)
     label = f"{player.name}, {content.species()[player.species].short}" if player.species else player.name
     have = table_goods(player)
     counts = [Cell(str(have.of(kind)) if have.of(kind) else ".", kind) for kind in kinds]
-    gifts = short_of(player.gifts + player.sealed_gifts)
-    cells = (Cell(label), *counts, Cell(gifts), Cell(short_of(short), "warning"), Cell(short_of(spare), "good"))
+    gifts = (Cell(short_of(player.gifts + player.sealed_gifts)),) if has_gifts else ()
+    wants = Cell("done", "muted") if state.stage == "trade" and player.is_done else Cell(short_of(short), "warning")
+    cells = (Cell(label), *counts, *gifts, wants, Cell(short_of(spare), "good"))
     return Row(cells, f"seat-{seat}", f"seat:{seat}")
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.layouts import aside
 from silverhorizon.app.layouts.scene import FORM, Hosting, Scene, hosting
@@ -10,7 +12,17 @@ from silverhorizon.app.layouts.stack import Block
 from silverhorizon.app.panels import asked, grid, lanes, paint
 from silverhorizon.app.panels.painted import Look, Painted
 from silverhorizon.app.rows import Kind, counter
-from silverhorizon.core.view import Battle, ConverterGrid, HexMap, OfferTable, Panel, Prose, SlotBoard, TechChart
+from silverhorizon.core.view import (
+    Battle,
+    CardRow,
+    ConverterGrid,
+    HexMap,
+    OfferTable,
+    Panel,
+    Prose,
+    SlotBoard,
+    TechChart,
+)
 from silverhorizon.text import width
 
 MAIN = "main"
@@ -21,6 +33,10 @@ _OPENED = 9
 """The rows that a list gets which was opened from a menu: it is what the player looks at."""
 _READ = 4
 """So many rows of words are shown whole or not at all."""
+_PARTNERS = 4
+"""The rows of a trade while its partner is chosen."""
+_FEW = 5
+"""A roster of no more seats than this is always shown whole."""
 _SHORT = 6
 """A section of no more rows than this is shown whole or not at all, a longer one for the most part."""
 
@@ -44,9 +60,10 @@ def blocks(scene: Scene, shape: Shape, wide: int, side: int, *, large: bool, mai
     sections: list[Block] = []
     for number, panel in shown:
         room = wide - side if number == main else wide
-        parts = list(paint(panel, room, look(scene, hosted, number, large=large)))
+        parts = list(paint(panel if large else _pared(scene, panel), room, look(scene, hosted, number, large=large)))
         if number == host:
-            parts[-1] = _counted(scene, _with_rows(scene, parts[-1], rest, room) if rest else parts[-1])
+            own = _with_rows(scene, parts[-1], rest, room) if rest else parts[-1]
+            parts[-1] = _asked(scene, own, panel)
         last = len(parts) - 1
         sections += [
             _panel(scene, part, number, at, hosted, is_main=number == main and at == last)
@@ -61,6 +78,18 @@ def blocks(scene: Scene, shape: Shape, wide: int, side: int, *, large: bool, mai
     return sections
 
 
+def _pared(scene: Scene, panel: Panel) -> Panel:
+    """Leaves a long roster only the seats of the trade that is being put together; whom to trade with has them all."""
+    form, row = scene.form, scene.form.row
+    is_table = isinstance(panel, OfferTable) and panel.is_roster and len(panel.goods) > _FEW
+    if not is_table or scene.place.focus != FORM or row is None or row.kind == "with" or form.laid is None:
+        return panel
+    assert isinstance(panel, OfferTable)
+    seats = {seat for lane in form.trading.lanes(form.laid, form.answer(form.laid)) for seat in lane}
+    goods = tuple(own for own in panel.goods if own.tone in {f"seat:{seat}" for seat in seats})
+    return replace(panel, goods=goods) if goods else panel
+
+
 def main_of(scene: Scene, shape: Shape, hosted: Hosting) -> int:
     """Finds the panel a page is for: one that holds rows of the form, then one of the layout's kind, then any."""
     shown = [
@@ -68,7 +97,7 @@ def main_of(scene: Scene, shape: Shape, hosted: Hosting) -> int:
         for number, panel in scene.panels
         if not (shape.spread and scene.has_boards and getattr(panel, "seat", None) is not None)
     ]
-    if not shown or (shape.form_is_main and not hosted.panels and len(scene.form.rows) > 1):
+    if not shown or (shape.form_is_main and not hosted.panels and (len(scene.form.rows) > 1 or scene.form.opened)):
         return FORM
     order = sorted(shown, key=lambda own: (own[0] not in hosted.panels, not isinstance(own[1], shape.primary)))
     return order[0][0]
@@ -93,10 +122,13 @@ def _with_rows(scene: Scene, part: Painted, rest: Sequence[int], room: int) -> P
     return part._replace(body=body, spots=part.spots + moved)
 
 
-def _counted(scene: Scene, part: Painted) -> Painted:
-    """Says in the title what is asked for and how much of it is done, where that is counted."""
+def _asked(scene: Scene, part: Painted, panel: Panel) -> Painted:
+    """Says in the title what is asked for and how much of it is done, where it is counted or a choice of one card."""
     forms = scene.form.forms
-    if len(forms) != 1 or not any(counter(forms[0], scene.form.answer(forms[0]))):
+    if len(forms) != 1:
+        return part
+    is_all = all(own.kind == "option" and own.prompt == forms[0] for own in scene.form.rows)
+    if not (is_all and isinstance(panel, CardRow)) and not any(counter(forms[0], scene.form.answer(forms[0]))):
         return part
     title = asked.heading(scene.form)
     return part._replace(title=title, heads=tuple(own for own in part.heads if own.x > width(title) + 3))
@@ -123,7 +155,7 @@ def _need(scene: Scene, number: int, at: int, high: int, *, is_main: bool) -> in
     """Tells how many rows a section needs: ledgers above a board all of theirs, words one, others most of theirs."""
     panel = scene.view.panels[number]
     if not is_main and at == 0 and isinstance(panel, ConverterGrid | OfferTable):
-        return 5
+        return high if isinstance(panel, OfferTable) and panel.is_roster else 5
     if not is_main and isinstance(panel, HexMap | Battle | SlotBoard | TechChart):
         return 99
     if is_main:
@@ -156,7 +188,8 @@ def _form(scene: Scene, shape: Shape, rest: Sequence[int], room: int, *, is_main
         painted,
         MAIN if is_main else "form",
         row.id if here and row is not None else "",
-        need=shape.form_rows,
+        # Whom to trade with is chosen by what all of them have, which stands above.
+        need=_PARTNERS if row is not None and row.kind == "with" else shape.form_rows,
         rank=0,
         in_focus=here and row is not None and row.kind != "act",
         is_whole=not shape.form_is_main,
@@ -218,6 +251,7 @@ def look(scene: Scene, hosted: Hosting, number: int, *, large: bool) -> Look:
         large,
         place.as_list,
         _field(panel, cursor, place.pages.get(number, 0)),
+        seat=scene.view.seat,
     )
 
 

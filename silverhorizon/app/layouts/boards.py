@@ -6,7 +6,7 @@ from silverhorizon.app.layouts import moves
 from silverhorizon.app.layouts.scene import FORM
 from silverhorizon.app.layouts.seated import Seated
 from silverhorizon.app.panels.painted import Spot
-from silverhorizon.core.view import HexMap, TechChart
+from silverhorizon.core.view import ConverterGrid, HexMap, TechChart
 
 _JUMPS = string.ascii_letters
 """Small letters first; capitals where a large map or list has more targets."""
@@ -24,7 +24,7 @@ def move(here: Seated, action: str) -> bool:
         case "board":
             turn(here, 1) if place.focus == FORM else to(here, FORM)
         case "list":
-            place.as_list = not place.as_list
+            list_or_next_kind(here)
         case "everyone":
             leaf(here, 1)
         case "previous":
@@ -60,6 +60,24 @@ def turn(here: Seated, by: int) -> bool:
     at = order.index(here.place.focus) if here.place.focus in order else 0
     to(here, order[(at + by) % len(order)])
     return True
+
+
+def list_or_next_kind(here: Seated) -> None:
+    """Goes to the first converter of the next group where there are groups of them, else turns a map into a list."""
+    grids = [(number, panel) for number, panel in here.scene().panels if isinstance(panel, ConverterGrid)]
+    groups = {own.group: own.key for _, panel in grids[:1] for own in reversed(panel.converters)}
+    if len(groups) < 2:
+        here.place.as_list = not here.place.as_list
+        return
+    number, panel = grids[0]
+    order = [own.group for own in panel.converters if own.key == groups[own.group]]
+    key = here.scene().key
+    at = next((order.index(own.group) for own in panel.converters if own.key == key), -1)
+    first = groups[order[(at + 1) % len(order)]]
+    if here.place.focus == FORM and here.form.go_to_key(first):
+        return
+    here.place.focus = number
+    here.place.cursors[number] = first
 
 
 def leaf(here: Seated, by: int) -> None:

@@ -12,6 +12,7 @@ from silverhorizon.app.layouts.shape import Shape
 from silverhorizon.app.layouts.spread import spread
 from silverhorizon.app.layouts.stack import Area, Block, head, shares, stack, window
 from silverhorizon.app.panels.painted import Painted
+from silverhorizon.core.view import OfferTable
 from silverhorizon.text import cut, width
 
 _SIDE = 44
@@ -39,7 +40,9 @@ def compose(scene: Scene, shape: Shape, wide: int, high: int) -> Canvas:
     view = scene.view
     said = dict.fromkeys((scene.title, view.count, scene.spec.title))
     frame.header(canvas, tuple(said), scene.acting, scene.says)
-    top = frame.strip(canvas, 1, view.strip, view.seat, is_compact=shape.is_dense)
+    # A table that says all of it about the seats needs no strip above it.
+    is_named = any(isinstance(panel, OfferTable) and panel.is_roster for _, panel in scene.panels[:1])
+    top = frame.strip(canvas, 1, () if is_named else view.strip, view.seat, is_compact=shape.is_dense)
     logs = 0 if shape.is_dense and high < _ROOMY else 2 if frame.is_wide(canvas) and not shape.is_dense else 1
     # A refusal is never cut: where there is no log line to give way, the board does.
     logs = max(logs, min(2, len(frame.paragraphs(scene.why_in(wide - 2), wide - 2))) - 1)
@@ -112,7 +115,8 @@ def _sections(scene: Scene, shape: Shape, area: Area, side: int, *, large: bool)
     if not side:
         return sections
     grow = 99 if large or shape.is_dense else _BESIDE
-    least = 0 if large or shape.is_dense or shape.form_is_main else _CARD
+    is_low = large or shape.is_dense or (shape.form_is_main and not scene.form.opened)
+    least = 0 if is_low else _CARD
     return [
         block._replace(painted=_tall(block.painted, least), grow=grow, is_ruled=not _is_bare(scene, shape, block))
         if block.name == MAIN

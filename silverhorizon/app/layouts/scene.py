@@ -48,7 +48,7 @@ class Place:
 class Scene(NamedTuple):
     """One page. `explain` gives the ruleset's sheet about a key, `preview` its sections about the half-made answer.
 
-    `notice` stands in the why line until the next key.
+    `notice` stands in the why line until the next key. `is_shared` tells that a key gives the page to another person.
     """
 
     title: str
@@ -63,6 +63,7 @@ class Scene(NamedTuple):
     keys: Sequence[Key] = ()
     explain: Callable[[str], Sheet | None] = lambda _: None
     preview: Callable[[], Sequence[Section]] = tuple
+    is_shared: bool = False
 
     @property
     def panels(self) -> tuple[tuple[int, Panel], ...]:

@@ -110,6 +110,7 @@ class Seated:
             self.notice if self.finding is None else f"find  {self.finding}_",
             explain=lambda key: session.ruleset.inspect(match.state, seat, key),
             preview=self._preview,
+            is_shared=self.spec.layout == "trade" and not self.view.is_secret and len(session.persons) > 1,
         )
         return scene._replace(keys=keys(scene, keymap)) if keymap is not None else scene
 

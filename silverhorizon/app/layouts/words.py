@@ -7,7 +7,7 @@ from silverhorizon.app.keys import KeyMap
 from silverhorizon.app.layouts.scene import FORM, Scene
 from silverhorizon.app.rows import Row, is_single_choice
 from silverhorizon.core.prompt import Prompt
-from silverhorizon.core.view import HexMap, SystemChart, TechChart
+from silverhorizon.core.view import ConverterGrid, HexMap, SystemChart, TechChart
 
 _MANY = 3
 _DIGITS = 10
@@ -52,8 +52,22 @@ def _entries(scene: Scene) -> Iterator[tuple[str, str]]:
     if on_board or form.opened or form.spot:
         yield "back", "prompt" if on_board else "back"
     yield from _form_entries(scene, row)
+    if scene.is_shared:
+        yield "following", "another seat"
     if scene.view.has_odds:
         yield "odds", "odds"
+    yield from _boards(scene)
+    if scene.view.topics or len(scene.panels) >= _MANY:
+        yield "views", "views"
+    yield "inspect", "inspect"
+    if len({getattr(panel, "seat", None) for panel in scene.view.panels} - {None}) > 1:
+        yield "everyone", "everyone"
+    yield from (("undo", "undo"), ("log", "log"), ("hide", "hide now"), ("commands", "commands"), ("redo", "redo"))
+
+
+def _boards(scene: Scene) -> Iterator[tuple[str, str]]:
+    """Names the keys that move about the boards in sight."""
+    form, on_board = scene.form, scene.place.focus != FORM
     panels = [panel for _, panel in scene.panels]
     if any(isinstance(panel, HexMap | SystemChart) for panel in panels):
         yield "board", "map"
@@ -62,14 +76,10 @@ def _entries(scene: Scene) -> Iterator[tuple[str, str]]:
         yield "go_to", "go to"
     elif not on_board and sum(own.is_numbered for own in form.rows) > _DIGITS:
         yield "go_to", "go to"
+    if any(len({own.group for own in panel.converters}) > 1 for panel in panels if isinstance(panel, ConverterGrid)):
+        yield "list", "next kind"
     if any(isinstance(panel, TechChart) and len(panel.fields) > 1 for panel in panels):
         yield "following", "field"
-    if scene.view.topics or len(panels) >= _MANY:
-        yield "views", "views"
-    yield "inspect", "inspect"
-    if len({getattr(panel, "seat", None) for panel in scene.view.panels} - {None}) > 1:
-        yield "everyone", "everyone"
-    yield from (("undo", "undo"), ("log", "log"), ("hide", "hide now"), ("commands", "commands"), ("redo", "redo"))
 
 
 def _enter(row: Row | None) -> str:

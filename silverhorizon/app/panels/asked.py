@@ -55,7 +55,8 @@ def as_list(
         title, opens[0] = groups[0], False
     body = Canvas(room, len(rows) + sum(opens))
     start = 8 if tabs is not None else _start(rows)
-    label = min(longest([row.label for row in rows]), max(12, room - start - 24))
+    tail = 24 if any(row.price or row.no or row.chosen or row.kind == "amount" for row in rows) else 2
+    label = min(longest([row.label for row in rows]), max(12, room - start - tail))
     if tabs is not None:
         label = max(12, tabs[1] - start - 1)
     price = longest([row.price for row in rows if row.kind not in ("amount", "one")])

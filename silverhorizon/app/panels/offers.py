@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from silverhorizon.app.canvas import Canvas
+from silverhorizon.app.glyphs import CURSOR
 from silverhorizon.app.panels.ledger import columns_of, heads_of, table
 from silverhorizon.app.panels.painted import (
     START,
@@ -12,28 +13,52 @@ from silverhorizon.app.panels.painted import (
     Spot,
     columns_for,
     gutter,
+    lead_letter,
     longest,
     refusal,
     tint,
 )
 from silverhorizon.core.view import Offer, OfferTable
+from silverhorizon.text import width
+
+_TAG = 2
+"""The cells that the tag of a seat moves its row to the right."""
 
 
 def paint(panel: OfferTable, room: int, look: Look) -> tuple[Painted, ...]:
     """Draws goods, offers and, where there are any or the page is large, promises."""
-    quiet = look._replace(rows={})
-    columns = columns_of(("", *panel.goods_columns), panel.goods, room, quiet)
-    if panel.goods and len(panel.goods_columns) >= len(panel.goods[0].cells):
-        columns = columns_of(panel.goods_columns, panel.goods, room, quiet)
-        titles: tuple[str, ...] = panel.goods_columns
-    else:
-        titles = ("", *panel.goods_columns)
-    body = Canvas(room, len(panel.goods))
-    goods = Painted(panel.title, body, heads_of(titles, columns), tuple(table(body, panel.goods, columns, quiet)))
+    goods = _roster(panel, room, look) if panel.is_roster else _goods(panel, room, look._replace(rows={}))
     parts = [goods, _offers("Open offers", panel.offers, room, look, "none open; a new offer is made below")]
     if panel.promises or look.large:
         parts.append(_offers("Promises", panel.promises, room, look, "none outstanding"))
     return tuple(parts)
+
+
+def _goods(panel: OfferTable, room: int, look: Look) -> Painted:
+    columns = columns_of(("", *panel.goods_columns), panel.goods, room, look)
+    titles = ("", *panel.goods_columns)
+    if panel.goods and len(panel.goods_columns) >= len(panel.goods[0].cells):
+        columns, titles = columns_of(panel.goods_columns, panel.goods, room, look), panel.goods_columns
+    body = Canvas(room, len(panel.goods))
+    return Painted(panel.title, body, heads_of(titles, columns), tuple(table(body, panel.goods, columns, look)))
+
+
+def _roster(panel: OfferTable, room: int, look: Look) -> Painted:
+    """Draws goods with the tags of their seats; a sign stands before the seat at the keyboard, as in a strip."""
+    inner = _goods(panel, room - _TAG, look._replace(rows={}, cursor="", jumps={}))
+    body = Canvas(room, len(panel.goods))
+    body.paste(inner.body, _TAG, 0)
+    for y, row in enumerate(panel.goods):
+        seat = int(row.tone.removeprefix("seat:"))
+        body.tag(2, y, seat)
+        if row.key == look.cursor or (not look.cursor and seat == look.seat):
+            body.put(1, y, CURSOR, "focus", bold=True)
+        if row.key in look.jumps:
+            lead_letter(body, 2, y, look.jumps[row.key])
+        if row.key == look.cursor:
+            tint(body, y, 5, 5 + width(row.cells[0].text))
+    heads = tuple(own._replace(x=own.x + _TAG) for own in inner.heads)
+    return Painted(panel.title, body, heads, inner.spots)
 
 
 def _offers(title: str, offers: Sequence[Offer], room: int, look: Look, empty: str) -> Painted:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.glyphs import CURSOR, LOWER, NEWS, RAISE
 from silverhorizon.app.rows import Row
+from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Tone
 from silverhorizon.text import width
 
@@ -53,7 +54,7 @@ class Look(NamedTuple):
 
     `rows` hold what the form asks about things on this panel, `digits` and `jumps` what leads to them. `large` asks for
     the big form of the panel, `page` for one of several fields. `whole` tells that height is no matter, as on a page
-    that scrolls: nothing of the panel is left out for want of rows.
+    that scrolls: nothing of the panel is left out for want of rows. `seat` is the one at the keyboard.
     """
 
     cursor: str = ""
@@ -64,6 +65,7 @@ class Look(NamedTuple):
     as_list: bool = False
     page: int = 0
     whole: bool = False
+    seat: Seat | None = None
 
 
 QUIET = Look()
