@@ -131,9 +131,10 @@ def _world_charge(key: str, owned: Discounts, new: Discounts, more: tuple[Reduct
 
 def second_charge(key: str, empire: Empire, new: Empire, *, pays: bool) -> Charge:
     """Prices a second world, which all `new` cards placed before it help. Rule: JD-048, JD-E03, JD-E04."""
-    if CARDS[key].is_military and not pays:
+    is_military = key in MILITARY_WORLDS
+    if is_military and not pays:
         return Charge(key, None, 0)
-    more = contact_reductions(empire + new) if CARDS[key].is_military else ()
+    more = contact_reductions(empire + new) if is_military else ()
     return _world_charge(key, discounts(empire), discounts(new), (*more, *convoy_reductions(empire + new)))
 
 
@@ -172,9 +173,9 @@ def _refused_development(key: str, empire: Empire, name: str) -> Rejection | Non
 
 def refused_world(key: str, empire: Empire, development: str, name: str, *, pays: bool) -> Rejection | None:
     """Says why a first world may not be placed by conquest, or by paying; None if it may. Rule: JD-033, JD-041."""
-    face = CARDS[key]
-    if not face.is_military:
+    if key not in MILITARY_WORLDS:
         return None
+    face = CARDS[key]
     if pays:
         return _refused_contact(face, joined(empire, development), name)
     able = (*empire, development) if development in MARTIAL else empire
@@ -183,8 +184,10 @@ def refused_world(key: str, empire: Empire, development: str, name: str, *, pays
 
 def is_placeable(key: str, empire: Empire) -> bool:
     """Tells whether an empire could conquer a world or may pay for it, at whatever price."""
+    if key not in MILITARY_WORLDS:
+        return True
     face = CARDS[key]
-    return not face.is_military or force(face, empire) >= face.number or may_be_paid(face, empire)
+    return force(face, empire) >= face.number or may_be_paid(face, empire)
 
 
 def _refused_contact(face: Face, empire: Empire, name: str) -> Rejection | None:
@@ -198,11 +201,12 @@ def _refused_contact(face: Face, empire: Empire, name: str) -> Rejection | None:
 
 def refused_conquest(face: Face, military: int, name: str, *, has: str = "would have") -> Rejection | None:
     """Compares Military with a defense. Rule: JD-037, JD-A21."""
-    return None if military >= face.number else _too_weak(face.id, military, name, has)
+    return None if military >= face.number else too_weak(face.id, military, name, has)
 
 
 @lru_cache(maxsize=512)
-def _too_weak(face_id: str, military: int, name: str, has: str) -> Rejection:
+def too_weak(face_id: str, military: int, name: str, has: str) -> Rejection:
+    """Says that Military is short of a world's defense; `has` is the verb. Rule: JD-037."""
     face = FACES[face_id]
     reason = f"{face.name} needs Military {face.number}, {name} {has} {military}"
     return Rejection(reason, "JD-037", f"Military {military} of {face.number}")
@@ -211,8 +215,8 @@ def _too_weak(face_id: str, military: int, name: str, has: str) -> Rejection:
 def refused_second(first: str, key: str, empire: Empire, name: str, *, pays: bool) -> Rejection | None:
     """Says why an empire may not place a second world after a first one. Rule: JD-E07, JD-E09, JD-A12."""
     one, two = CARDS[first], CARDS[key]
-    is_paid = pays or not one.is_military
-    if is_paid != (pays or not two.is_military):
+    is_paid = pays or first not in MILITARY_WORLDS
+    if is_paid != (pays or key not in MILITARY_WORLDS):
         reason = f"{one.name} and {two.name} must both be paid for or both be conquered"
         return Rejection(reason, "JD-E07", "one paid, one conquered")
     if not convoy_by("payment" if is_paid else "conquest", empire):
@@ -221,4 +225,4 @@ def refused_second(first: str, key: str, empire: Empire, name: str, *, pays: boo
     after = (*empire, first)
     if not is_paid:
         return refused_conquest(two, force_left(one, two, empire, after), name)
-    return _refused_contact(two, after, name) if two.is_military else None
+    return _refused_contact(two, after, name) if key in MILITARY_WORLDS else None

@@ -5,7 +5,7 @@ The one place where the legality of a placement is decided; prompts, marks and o
 
 from msgspec import Struct
 
-from rulesets.jump_drive.cards import CARDS, constants
+from rulesets.jump_drive.cards import CARDS, MILITARY_WORLDS, constants
 from rulesets.jump_drive.effects import Empire, contact, convoys
 from rulesets.jump_drive.offer import (
     Charge,
@@ -96,7 +96,7 @@ def _arranged_two(empire: Empire, hand: int, cards: tuple[str, str, str], name: 
     rejection = refused(empire, hand, conquered, name)
     if rejection is None:
         return conquered
-    if not may_pay(empire, cards[0]) or not (CARDS[cards[1]].is_military or CARDS[cards[2]].is_military):
+    if not may_pay(empire, cards[0]) or MILITARY_WORLDS.isdisjoint(cards):
         return rejection
     other = refused(empire, hand, paid, name)
     return paid if other is None else _both(rejection, other)
@@ -118,12 +118,12 @@ def refused(empire: Empire, hand: int, placement: Placement, name: str) -> Rejec
     return None if total <= free else too_dear(placement, total, free, name)
 
 
-def too_dear(placement: Placement, total: int, free: int, name: str) -> Rejection:
+def too_dear(placement: Placement, total: int, free: int, name: str, remedy: str = "") -> Rejection:
     """Says that the other cards do not pay for a placement. Rule: JD-024, JD-A04."""
     names = [CARDS[key].name for key in placement.cards]
     subject = f"{names[0]} costs" if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} cost"
     has = f"{name} has {free} other card{'' if free == 1 else 's'}"
-    return Rejection(f"{subject} {total}, {has}", "JD-024", f"costs {total}, has {free}")
+    return Rejection(f"{subject} {total}, {has}", "JD-024", f"costs {total}, has {free}", remedy)
 
 
 def may_pay(empire: Empire, development: str) -> bool:

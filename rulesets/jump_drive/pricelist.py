@@ -6,21 +6,23 @@ Says nothing that `placement` does not say: the common rows are taken from a tab
 from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rulesets.jump_drive.cards import CARDS, DEVELOPMENTS, MILITARY_WORLDS
 from rulesets.jump_drive.cost import development_cost, force, force_left
 from rulesets.jump_drive.effects import Discounts, Empire, discounts
 from rulesets.jump_drive.offer import (
     BOOSTS,
+    CONDITIONED,
     HELPFUL,
     Offer,
     development_charge,
     is_placeable,
     joined,
     offered_world,
-    refused_conquest,
     refused_development,
     second_charge,
+    too_weak,
     world_charge,
 )
 from rulesets.jump_drive.placement import Placement, arranged, due, may_pay, too_dear
@@ -28,10 +30,10 @@ from rulesets.jump_drive.tags import (
     beside_a_world,
     blocked_item,
     conquered_item,
-    lone_tag,
-    paired_tag,
+    lone_tags,
+    paired_tags,
     priced_item,
-    world_tag,
+    world_tags,
 )
 from rulesets.jump_drive.wording import listed
 from silverhorizon.core.prompt import Item, Rejection
@@ -66,22 +68,24 @@ def _development_items(wanted: list[str], keys: tuple[str, ...], chooser: Choose
     if chooser.now.second or offer.rejection is not None or offer.pays:
         return [_item("development", key, chooser, keys) for key in wanted]
     is_bought = bool(world) and world not in MILITARY_WORLDS
-    row = paired_tag if world else lone_tag
+    tags, alone = paired_tags(owned) if world else lone_tags(owned), lone_tags(owned)
     items = []
     for key in wanted:
-        rejection = refused_development(key, empire, name)
+        rejection = refused_development(key, empire, name) if key in CONDITIONED else None
         if rejection is not None:
-            items.append(blocked_item(key, rejection, ""))
+            items.append(blocked_item(key, rejection))
             continue
-        total, item = row(key, owned)
-        if world:
-            total += world_tag(world, owned, discounts((key,)))[0] if is_bought and key in _DISCOUNTING else offer.total
+        total, item = tags[key]
+        if is_bought and key in _DISCOUNTING:
+            total += world_tags(owned, discounts((key,)))[world][0]
+        elif world:
+            total += offer.total
         if total > chooser.hand - 2:
             placement = Placement(key, world)
             free = chooser.hand - placement.from_hand
             if total > free:
-                alone = lone_tag(key, owned)[0] if world and lone_tag(key, owned)[0] <= free + 1 else -1
-                item = _dear_item(key, placement, total, free, name, alone=alone)
+                only = alone[key][0] if world and alone[key][0] <= free + 1 else -1
+                item = _dear_item(key, placement, total, free, name, alone=only)
         items.append(item)
     return items
 
@@ -99,7 +103,7 @@ def _world_items(wanted: list[str], keys: tuple[str, ...], chooser: Chooser) -> 
         new = discounts((now.development,))
         spent = development_charge(now.development, empire, is_alone=False).total
         free -= Placement(now.development).from_hand
-    helpful = _helpful(keys)
+    helpful, tags = _helpful(keys), world_tags(owned, new)
     items: list[Item] = []
     for key in wanted:
         if key in MILITARY_WORLDS:
@@ -108,7 +112,7 @@ def _world_items(wanted: list[str], keys: tuple[str, ...], chooser: Chooser) -> 
                 continue
             total, item = spent, _military_item(key, force(CARDS[key], able), chooser, helpful)
         else:
-            price, item = world_tag(key, owned, new)
+            price, item = tags[key]
             total = spent + price
         if total > free and item.blocked is None:
             alone = _alone(key, owned, empire) if now.development else -1
@@ -122,27 +126,27 @@ def _world_items(wanted: list[str], keys: tuple[str, ...], chooser: Chooser) -> 
 def _military_item(key: str, military: int, chooser: Chooser, helpful: tuple[str, ...]) -> Item:
     """Gives a world that is conquered, or what is lacking and which developments would add it."""
     face = CARDS[key]
-    rejection = refused_conquest(face, military, chooser.name, has="would have" if chooser.now.development else "has")
-    if rejection is None:
+    if military >= face.number:
         return conquered_item(key, military)
+    rejection = too_weak(face.id, military, chooser.name, "would have" if chooser.now.development else "has")
     lacking = face.number - (force(face, chooser.empire) if chooser.now.development else military)
     able = tuple([key for key in helpful if (boost := BOOSTS[key]) is None or boost >= lacking])
     remedy = _conquest_remedy((key, ""), able, chooser.name, chooser.empire, chooser.hand) if able else ""
-    return blocked_item(key, rejection, remedy)
+    return blocked_item(key, replace(rejection, remedy=remedy) if remedy else rejection)
 
 
 def _alone(key: str, owned: Discounts, empire: Empire) -> int:
     """Gives what a world would cost without a development; -1 if it could not be conquered then."""
-    face = CARDS[key]
-    if face.is_military:
+    if key in MILITARY_WORLDS:
+        face = CARDS[key]
         return 0 if force(face, empire) >= face.number else -1
-    return world_tag(key, owned, ())[0]
+    return world_tags(owned, ())[key][0]
 
 
-@lru_cache(maxsize=1024)
 def _dear_item(key: str, placement: Placement, total: int, free: int, name: str, *, alone: int) -> Item:
     """Blocks what the hand cannot pay for. The way out is placing the card alone; -1 where that is not affordable."""
-    return blocked_item(key, too_dear(placement, total, free, name), f"alone it costs {alone}" if alone >= 0 else "")
+    remedy = f"alone it costs {alone}" if alone >= 0 else ""
+    return blocked_item(key, too_dear(placement, total, free, name, remedy))
 
 
 _DISCOUNTING = frozenset(key for key in DEVELOPMENTS if discounts((key,)))
@@ -164,7 +168,8 @@ def _item(part: str, key: str, chooser: Chooser, keys: tuple[str, ...]) -> Item:
     asked = with_part(chooser.now, part, key)
     fit = arranged(empire, chooser.hand, asked, chooser.name)
     if isinstance(fit, Rejection):
-        return blocked_item(key, fit, _remedy(part, asked, fit, chooser, keys))
+        remedy = _remedy(part, asked, fit, chooser, keys)
+        return blocked_item(key, replace(fit, remedy=remedy) if remedy else fit)
     if part == "development":
         item = priced_item(key, development_cost(CARDS[key].id, discounts(empire), is_alone=not fit.world))
         return beside_a_world(item) if fit.world else item
@@ -199,7 +204,9 @@ def _helpful(keys: tuple[str, ...]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=256)
 def _conquest_remedy(worlds: tuple[str, str], helpful: tuple[str, ...], name: str, empire: Empire, hand: int) -> str:
-    able = [key for key in helpful if is_placeable(worlds[0], (*empire, key))]
+    tags = paired_tags(discounts(empire))
+    able = [key for key in helpful if tags[key][0] < hand]
+    able = [key for key in able if is_placeable(worlds[0], (*empire, key))]
     able = [key for key in able if _price_of((key, *worlds), name, empire, hand) is not None]
     names = dict.fromkeys([CARDS[key].name for key in able])
     return f"enough with {listed(list(names), 'or')}" if names else ""

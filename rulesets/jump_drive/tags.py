@@ -1,5 +1,6 @@
 """Price tags: the items of a price list, remembered by what they say and not by the empires they are for."""
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -10,26 +11,55 @@ from rulesets.jump_drive.effects import Discounts
 from rulesets.jump_drive.wording import cost_words
 from silverhorizon.core.prompt import Item, Rejection
 
-
-@lru_cache(maxsize=512)
-def lone_tag(key: str, owned: Discounts) -> tuple[int, Item]:
-    """Prices a development without a world, with the item that says so."""
-    cost = development_cost(CARDS[key].id, owned, is_alone=True)
-    return cost.total, priced_item(key, cost)
+Tag = tuple[int, Item]
+"""A price and the item that says so."""
 
 
-@lru_cache(maxsize=512)
-def paired_tag(key: str, owned: Discounts) -> tuple[int, Item]:
-    """Prices a development beside a world, with the item that says so."""
-    cost = development_cost(CARDS[key].id, owned, is_alone=False)
-    return cost.total, beside_a_world(priced_item(key, cost))
+class Tags(dict[str, Tag]):
+    """The tags that the same discounts lead to, by card. Each is written when it is first asked for."""
+
+    def __init__(self, write: Callable[[str], Tag]) -> None:
+        """Begins with no tag; `write` makes one."""
+        super().__init__()
+        self._write = write
+
+    def __missing__(self, key: str) -> Tag:
+        """Writes the tag of a card."""
+        tag = self[key] = self._write(key)
+        return tag
 
 
-@lru_cache(maxsize=512)
-def world_tag(key: str, owned: Discounts, new: Discounts) -> tuple[int, Item]:
-    """Prices a world that is paid for, with the item that says so."""
-    cost = world_cost(CARDS[key].id, owned, new)
-    return cost.total, priced_item(key, cost)
+@lru_cache(maxsize=64)
+def lone_tags(owned: Discounts) -> Tags:
+    """Prices developments without a world."""
+
+    def write(key: str) -> Tag:
+        cost = development_cost(CARDS[key].id, owned, is_alone=True)
+        return cost.total, priced_item(key, cost)
+
+    return Tags(write)
+
+
+@lru_cache(maxsize=64)
+def paired_tags(owned: Discounts) -> Tags:
+    """Prices developments beside a world."""
+
+    def write(key: str) -> Tag:
+        cost = development_cost(CARDS[key].id, owned, is_alone=False)
+        return cost.total, beside_a_world(priced_item(key, cost))
+
+    return Tags(write)
+
+
+@lru_cache(maxsize=64)
+def world_tags(owned: Discounts, new: Discounts) -> Tags:
+    """Prices worlds that are paid for."""
+
+    def write(key: str) -> Tag:
+        cost = world_cost(CARDS[key].id, owned, new)
+        return cost.total, priced_item(key, cost)
+
+    return Tags(write)
 
 
 @lru_cache(maxsize=512)
@@ -51,7 +81,6 @@ def priced_item(key: str, cost: Cost) -> Item:
     return Item(key, name, price=str(cost.total), hint=f"{name}: {cost_words(cost)}")
 
 
-@lru_cache(maxsize=512)
-def blocked_item(key: str, rejection: Rejection, remedy: str) -> Item:
-    """Shows a card that cannot be marked, with what would help."""
-    return Item(key, CARDS[key].name, blocked=replace(rejection, remedy=remedy), hint=rejection.reason)
+def blocked_item(key: str, rejection: Rejection) -> Item:
+    """Shows a card that cannot be marked, and why."""
+    return Item(key, CARDS[key].name, blocked=rejection, hint=rejection.reason)

@@ -196,7 +196,9 @@ def is_answerable(prompt: Prompt) -> bool:
         if slot.pool:
             has_pool = True
             continue
-        room = sum(item.limit for item in slot.items if item.blocked is None)
+        if not slot.low and not prompt.low:
+            continue
+        room = sum([item.limit for item in slot.items if item.blocked is None])
         if room < slot.low:
             return False
         possible += min(room, slot.high)

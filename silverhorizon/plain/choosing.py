@@ -1,10 +1,10 @@
 """From a line that was typed to an answer: opens forms, marks drafts, and gives the session what was put together."""
 
-from silverhorizon.core.action import Action
+from silverhorizon.core.action import Action, Pick
 from silverhorizon.core.prompt import Prompt, find
 from silverhorizon.plain.answers import Choice, Unclear, read
 from silverhorizon.plain.form import Form
-from silverhorizon.plain.lanes import has_lanes, read_deal
+from silverhorizon.plain.lanes import has_lanes, named, read_deal
 from silverhorizon.plain.options import Option
 from silverhorizon.plain.spelling import listed, refusal, sentence
 from silverhorizon.plain.teller import Teller
@@ -12,23 +12,33 @@ from silverhorizon.plain.teller import Teller
 
 def choose(teller: Teller, text: str) -> bool:
     """Takes a line as a choice; true if the position changed. Raises Unclear."""
+    whole = find(_closed_prompts(teller), text.casefold())
+    if teller.form is None and whole is not None and " " in text:
+        return _take_line(teller, Option(whole))
     word, _, rest = text.partition(" ")
-    if teller.form is None and _opens(teller, word):
-        return _open_and_read(teller, word, rest.strip())
+    prompt = _meant(teller, word.casefold())
+    if teller.form is None and prompt is not None:
+        return _open_and_read(teller, prompt, rest.strip())
     return _choose(teller, text)
 
 
-def _opens(teller: Teller, word: str) -> bool:
-    return any(prompt.key == word.casefold() and prompt.slots for prompt in _closed_prompts(teller))
+def _meant(teller: Teller, word: str) -> Prompt | None:
+    """Finds the form that a word opens: by its key, and a trade by "offer" in every game."""
+    forms = [prompt for prompt in _closed_prompts(teller) if prompt.slots]
+    trades = (prompt for prompt in forms if has_lanes(prompt) and word == "offer")
+    return find(forms, word) or next(trades, None)
 
 
 def _closed_prompts(teller: Teller) -> list[Prompt]:
     return [prompt for prompt in teller.session.prompts() if prompt.draft is None]
 
 
-def _open_and_read(teller: Teller, word: str, rest: str) -> bool:
-    prompt = find(_closed_prompts(teller), word.casefold())
-    assert prompt is not None
+def _open_and_read(teller: Teller, prompt: Prompt, rest: str) -> bool:
+    if rest and has_lanes(prompt) and prompt.blocked is None:
+        # A deal in words needs no list of all that could be given.
+        teller.form, teller.part = Form(named(prompt, teller.session.match.seats)), ""
+        teller.refresh()
+        return _choose(teller, rest)
     _open(teller, prompt)
     if teller.form is None or not rest:
         return False
@@ -86,12 +96,14 @@ def _open(teller: Teller, prompt: Prompt) -> None:
     if prompt.blocked is not None:
         teller.console.say(f"{sentence(prompt.text)} {refusal(prompt.blocked, in_full=True)}")
         return
-    teller.form, teller.part = Form(prompt), ""
+    teller.form, teller.part = Form(named(prompt, teller.session.match.seats)), ""
     teller.list_options()
 
 
 def _pick(teller: Teller, found: tuple[Choice, ...]) -> bool:
     assert teller.form is not None
+    if teller.form.takes_one and len(found) > 1:
+        return _one_after_another(teller, found)
     for choice in found:
         assert choice.option.slot is not None
         assert choice.option.item is not None
@@ -100,6 +112,20 @@ def _pick(teller: Teller, found: tuple[Choice, ...]) -> bool:
         return submit(teller, teller.form.action(teller.session.seat))
     teller.say_form()
     return False
+
+
+def _one_after_another(teller: Teller, found: tuple[Choice, ...]) -> bool:
+    """Gives several answers to a form that takes one, until one is refused; true if any was taken."""
+    assert teller.form is not None
+    prompt, is_taken = teller.form.prompt, False
+    for choice in found:
+        assert choice.option.slot is not None
+        assert choice.option.item is not None
+        pick = Pick(choice.option.slot.name, choice.option.item.key)
+        if not submit(teller, Action(teller.session.seat, prompt.key, (pick,))):
+            break
+        is_taken = True
+    return is_taken
 
 
 def _amount(choice: Choice, form: Form) -> int | None:

@@ -8,6 +8,7 @@ import shutil
 import termios
 from typing import Protocol, TextIO
 
+from silverhorizon.plain.interrupts import Interrupted, Interrupts
 from silverhorizon.text import clean, folded, harmless
 
 LONGEST = 2000
@@ -25,7 +26,7 @@ class Source(Protocol):
     is_terminal: bool
 
     def line(self) -> str | None:
-        """Waits for a line; None at the end of input. Raises KeyboardInterrupt."""
+        """Waits for a line; None at the end of input. Raises Interrupted."""
         ...
 
     def forget(self) -> None:
@@ -36,16 +37,18 @@ class Source(Protocol):
 class Descriptor:
     """Reads lines from an open file, without a buffer that anybody else could not empty."""
 
-    def __init__(self, handle: int) -> None:
-        """Reads from a file descriptor."""
+    def __init__(self, handle: int, interrupts: Interrupts) -> None:
+        """Reads from a file descriptor; what interrupts the waiting must have been entered."""
         self._handle = handle
+        self._interrupts = interrupts
         self._rest = b""
         self._is_at_end = False
         self.is_terminal = os.isatty(handle)
 
     def line(self) -> str | None:
-        """Waits for a line; None at the end of input."""
+        """Waits for a line; None at the end of input. Raises Interrupted."""
         while b"\n" not in self._rest and not self._is_at_end:
+            self._interrupts.wait(self._handle)
             try:
                 more = os.read(self._handle, 65536)
             except OSError:  # the terminal is gone
@@ -89,7 +92,7 @@ class Console:
             self._sink.flush()
             try:
                 line = self._source.line()
-            except KeyboardInterrupt:
+            except Interrupted:
                 self._interrupted()
                 continue
             if line is None:

@@ -3,9 +3,11 @@
 Works on any prompt whose slots name a giver and a receiver; a slot's name may end in "lend" or "owe".
 """
 
+import re
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from silverhorizon.core.action import Seat
 from silverhorizon.core.prompt import Prompt, Slot
@@ -25,6 +27,10 @@ _VERBS = {
 """Each verb: whether the speaker is the giver, and the kind of slot."""
 
 
+_DUE = re.compile(r"(?:(?P<count>\d+) +)?(?P<thing>[^\d]+ in (?:turn|round) \d+)", re.IGNORECASE)
+"""Something that is due later: "2 food in turn 3"."""
+
+
 class _Lane(Struct):
     giver: Seat | None
     receiver: Seat | None
@@ -35,6 +41,18 @@ class _Lane(Struct):
 def has_lanes(prompt: Prompt) -> bool:
     """Tells whether a prompt's slots name givers and receivers."""
     return any(slot.seats for slot in prompt.slots)
+
+
+def named(prompt: Prompt, names: Sequence[str]) -> Prompt:
+    """Gives a trade with the names of giver and receiver in what its lanes are called; other prompts as they are."""
+    return replace(prompt, slots=tuple(_named(slot, names) for slot in prompt.slots)) if has_lanes(prompt) else prompt
+
+
+def _named(slot: Slot, names: Sequence[str]) -> Slot:
+    if len(slot.seats) != 2 or names[slot.seats[0]] in slot.label:
+        return slot
+    manner = f", {slot.label}" if _kind(slot) else ""
+    return replace(slot, label=f"{names[slot.seats[0]]} to {names[slot.seats[1]]}{manner}")
 
 
 def seat_named(word: str, names: Sequence[str]) -> Seat | None:
@@ -55,8 +73,21 @@ def read_deal(text: str, prompt: Prompt, seat: Seat, names: Sequence[str]) -> tu
     found: list[Choice] = []
     for lane in _lanes(tokens, seat, names):
         if lane.words:
-            found.extend(read(" ".join(lane.words), _options(prompt, lane, names)))
+            found.extend(_picked(" ".join(lane.words), _options(prompt, lane, names)))
     return tuple(found)
+
+
+def _picked(text: str, options: Sequence[Option]) -> Iterator[Choice]:
+    """Reads what goes over one lane; the number of a turn or round belongs to the thing and is no amount."""
+    labels = {option.item.label.casefold(): option for option in options if option.item is not None}
+    for due in _DUE.finditer(text):
+        option = labels.get(due["thing"].casefold())
+        if option is None:
+            raise Unclear(f'"{due["thing"]}" cannot be owed here.')
+        yield Choice(option, int(due["count"]) if due["count"] else None)
+    rest = _DUE.sub(" ", text).strip()
+    if rest:
+        yield from read(rest, options)
 
 
 def _lanes(tokens: Sequence[str], seat: Seat, names: Sequence[str]) -> Iterator[_Lane]:

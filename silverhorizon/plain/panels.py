@@ -233,6 +233,12 @@ def _offers(panel: OfferTable, spelling: Spelling) -> Iterator[str]:
         yield from (_offer(offer, spelling) for offer in panel.promises)
 
 
+def promise_lines(panel: OfferTable, spelling: Spelling) -> Iterator[str]:
+    """Reads promises with their numbers, by which they are kept or broken: "2 Sun to Ola: 1 food, open."."""
+    for promise in panel.promises:
+        yield f"{promise.key.rpartition('-')[2]} {_offer(promise, spelling)}"
+
+
 def _lacks_seat(panel: OfferTable) -> bool:
     return bool(panel.goods) and len(panel.goods[0].cells) == len(panel.goods_columns) + 1
 

@@ -3,6 +3,7 @@
 from silverhorizon.core.action import Action
 from silverhorizon.core.prompt import find
 from silverhorizon.core.view import CardRow, HexMap, Panel
+from silverhorizon.guide import guide
 from silverhorizon.plain.answers import Unclear, named, words_of
 from silverhorizon.plain.lanes import seat_named
 from silverhorizon.plain.panels import heading, lines_of, neighbours, place_line
@@ -16,6 +17,8 @@ HELP = (
     "done gives the answer, clear empties it, back leaves a form, more goes on in a long list, list repeats it.",
     "? 3 says the rules of option 3, why 3 its price or what forbids it, inspect 3 or a name everything about it.",
     "board says what lies on the table, board and a word one part or place of it.",
+    "offer, a name, give and get make a trade, owe 1 seed in round 2 a promise; all evens it out, or marks the best.",
+    "promises lists what is owed; keep 2 and break 2 settle number 2.",
     "seats, scores, log and log 20 tell how the game stands and what happened.",
     "undo, redo and restart take answers back; tip suggests one; odds counts chances where the game can.",
     "seat and a name hands the keyboard over; hide covers everything; save says where the game is; quit leaves it.",
@@ -30,7 +33,7 @@ def explain(teller: Teller, rest: str) -> bool:
     phase = info.phase(teller.session.ruleset.phase(teller.session.match.state))
     teller.console.say(*filter(None, [sentence(phase.help)]), *clause_lines(teller.session.ruleset, phase.rules), *HELP)
     if not phase.help and info.help:
-        teller.console.say(*(" ".join(text.split()) for text in info.help.split("\n\n")))
+        teller.console.say(*(piece.text for piece in guide(info.help)))
     return False
 
 

@@ -2,14 +2,20 @@
 
 from collections.abc import Callable, Mapping
 
+from silverhorizon.core.action import Action
 from silverhorizon.core.prompt import Rejection
+from silverhorizon.core.view import OfferTable
 from silverhorizon.plain import questions
 from silverhorizon.plain.answers import Unclear
-from silverhorizon.plain.choosing import back, clear, finish
+from silverhorizon.plain.choosing import back, clear, finish, submit
 from silverhorizon.plain.console import Left
 from silverhorizon.plain.lanes import seat_named
+from silverhorizon.plain.panels import promise_lines
 from silverhorizon.plain.spelling import refusal
 from silverhorizon.plain.teller import Teller
+
+MOST = 60
+"""So many answers at most are given by one word that fills in."""
 
 
 def _undo(teller: Teller, _rest: str) -> bool:
@@ -95,7 +101,7 @@ def _clear(teller: Teller, _rest: str) -> bool:
 
 def _all(teller: Teller, _rest: str) -> bool:
     if teller.form is None:
-        raise Unclear("There is no form to fill here; choose an option.")
+        return _all_marks(teller)
     picks = teller.session.complete(teller.form.action(teller.session.seat))
     if picks:
         teller.form.replace(picks)
@@ -104,6 +110,27 @@ def _all(teller: Teller, _rest: str) -> bool:
     else:
         teller.form.fill()
     teller.say_form()
+    return False
+
+
+def _all_marks(teller: Teller) -> bool:
+    """Gives what the game proposes for a list of marks, again and again until it proposes nothing more."""
+    count = 0
+    for _ in range(MOST):
+        marks = (own for own in teller.session.prompts() if own.role == "mark" and own.fill and own.blocked is None)
+        prompt = next(marks, None)
+        if prompt is None or not submit(teller, Action(teller.session.seat, prompt.key, prompt.fill)):
+            break
+        count += 1
+    if not count:
+        raise Unclear("There is nothing to fill in here; choose an option.")
+    return True
+
+
+def _promises(teller: Teller, _rest: str) -> bool:
+    tables = [panel for panel in teller.view.panels if isinstance(panel, OfferTable)]
+    lines = [line for panel in tables for line in promise_lines(panel, teller.spelling)]
+    teller.console.say(*(lines or ["No promises are open."]))
     return False
 
 
@@ -122,6 +149,7 @@ WORDS: Mapping[str, Callable[[Teller, str], bool]] = {
     "inspect": questions.inspect,
     "i": questions.inspect,
     "board": questions.board,
+    "promises": _promises,
     "seats": questions.seats,
     "scores": questions.scores,
     "log": questions.log,

@@ -408,6 +408,8 @@ def test_a_roster_stands_for_the_strip_and_keeps_the_parties_while_goods_are_cho
     rows = picture(table).lines()[2:5]
     assert [row[2] for row in rows[:2]] == ["◉", "▴"]
     assert rows[2].startswith("─")
+    large = picture(table, 120, 40).lines()[2:8]
+    assert all(name in line for name, line in zip(table.session.match.seats, large, strict=True))
 
 
 def test_filling_in_evens_out_a_trade_that_is_half_made():

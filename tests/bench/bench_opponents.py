@@ -2,6 +2,7 @@
 
     python tests/bench/bench_opponents.py jump_drive --games 100 --pairs veteran:novice novice:random --table veteran:4
     python tests/bench/bench_opponents.py silver_river --options length=even_faster --pairs veteran@400:novice
+    python tests/bench/bench_opponents.py stellar_horizons --options scenario=mars_race --games 80
 
 A level may name a budget of its own ("veteran@400"), and `--options` plays a variant. A pair plays seat-balanced games
 of two, or of `--seats`, half of each level; `low` is the lower end of the 95 % interval of the share won (Wilson). A

@@ -7,7 +7,10 @@ import pytest
 from tables_on_disk import begin, play
 
 from silverhorizon.core.errors import RulesetError
-from silverhorizon.plain.spelling import sentence
+from silverhorizon.core.view import Offer, OfferTable
+from silverhorizon.plain.panels import promise_lines
+from silverhorizon.plain.spelling import Spelling, sentence
+from silverhorizon.plugins import load
 from silverhorizon.storage.table import look_at
 
 
@@ -290,3 +293,27 @@ def test_a_page_says_at_the_end_who_won_and_how(tmp_path, listen):
 )
 def test_a_sentence_has_a_capital_but_leaves_the_name_of_a_file(text, said):
     assert sentence(text) == said
+
+
+@pytest.mark.expect("C6")
+def test_the_number_of_a_round_belongs_to_what_is_owed_and_is_no_amount(told):
+    table = told(start="trade", people=3, seed="1")
+    table.type("")
+    said = table.type("offer ola owe 2 gold in round 2 get 1 coal")
+    assert has(said, "Picked: Mira to Ola, owed: 2 gold in round 2; Ola to Mira: 1 coal.")
+    assert has(table.type("clear", "owe ola straw in round 2"), '"straw in round 2" cannot be owed here.')
+
+
+@pytest.mark.expect("C6")
+def test_lanes_name_their_seats_and_promises_are_listed_by_number(told):
+    table = told("sidereal_confluence", people=3, seed="1")
+    said = table.type("1", "2", "3", "offer")
+    assert has(said, " to Mira, owes, choose")
+    assert not has(said, "1 gives, choose")
+    assert has(table.type("back", "promises"), "No promises are open.")
+
+
+@pytest.mark.rule("SC-062")
+def test_the_promise_that_is_kept_is_named_by_its_number():
+    panel = OfferTable("Goods", (), (), (), (Offer("promise-12", "Ola » Raj", "1 food", "turn 2", "due now"),))
+    assert next(promise_lines(panel, Spelling(load("sidereal_confluence").info))).startswith("12 Ola")

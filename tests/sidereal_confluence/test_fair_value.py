@@ -1,25 +1,19 @@
 """What loans, colonies, teams and licences count on the trading form."""
 
 import pytest
-from sidereal_confluence.sidereal_table import act, at_turn, cards, item, picks, stock, table
+from sidereal_confluence.sidereal_table import act, at_turn, cards, item, stock, table
 
 from rulesets.sidereal_confluence.goods import Goods
 from rulesets.sidereal_confluence.ruleset import RULESET
 from rulesets.sidereal_confluence.state import change
-from silverhorizon.core.action import Action
-
-
-def values(state, *chosen):
-    """Gives what each party of a half-made offer gains or loses by it."""
-    sections = RULESET.preview(state, Action(0, "propose", picks(chosen)))
-    return [part.value for part in sections[0].parts]
 
 
 @pytest.mark.rule("SC-H06", "SC-122")
 def test_a_loan_counts_one_turn_of_its_converters():
     state = cards(table(), 0, "caylion-20", "caylion-6+")
     assert item(state, 0, "propose", "caylion-20").worth == 5.0
-    assert values(state, "0>1 lend:caylion-20", "1>0:white*3") == ["-2.0", "+2.0"]
+    state = act(stock(state, 1, white=3), 0, "propose", "0>1 lend:caylion-20", "1>0:white*3")
+    assert RULESET.view(state, 1).panels[0].offers[0].value == "5 : 3"
 
 
 @pytest.mark.rule("SC-H06")

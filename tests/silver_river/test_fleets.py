@@ -1,5 +1,5 @@
 import pytest
-from silver_river.tables import table
+from silver_river.tables import action_of, table
 
 from rulesets.silver_river.board import SECTOR_INDEX
 from rulesets.silver_river.ruleset import RULESET
@@ -156,6 +156,14 @@ def test_a_player_already_there_may_become_the_attacker():
     assert game.where(0, 1) == "off"
     assert game.awaiting == (0,)
     assert game.prompt(0, "end_turn") is not None
+
+
+@pytest.mark.rule("SR-644", "SR-646", "SR-643")
+@pytest.mark.parametrize(("sector", "reveals"), [("nunki", True), ("sabik", False)])
+def test_a_move_that_lets_one_look_at_a_marker_cannot_be_taken_back(sector, reveals):
+    game = table().fleet(1, 1, "nunki").fleet(0, 1, "heron_gate").stock(0, military=1).play(0, "activate", fleet="a1")
+    assert game.asked(0, "move").ends_undo
+    assert RULESET.apply(game.state, action_of(0, "move", sector=sector), Dice("1", 1)).reveals is reveals
 
 
 @pytest.mark.rule("SR-644", "SR-645", "SR-852", "SR-853")

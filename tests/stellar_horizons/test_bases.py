@@ -194,3 +194,10 @@ def test_space_elevators_share_goods_with_orbit():
     state = base(bare(), "earth_orbit", store=Goods(1, 0, 0))
     assert ("earth", "base:earth_orbit") not in routes_of(state)
     assert ("earth", "base:earth_orbit") in routes_of(techs(state, "space_elevators"))
+
+
+@pytest.mark.rule("SH-046")
+def test_a_higher_level_takes_the_place_of_the_lower_one():
+    state = base(bare(), "moon", store=Goods(9, 9, 9), mining=2)
+    after = play(at_work(state), answer("facility", ("what", "moon:mining"))).state
+    assert the_base(after, "moon").levels == (0, 3, 0, 0, 0)

@@ -217,7 +217,21 @@ def test_damaged_or_flying_crews_are_not_scrapped():
     assert hurt not in items(state, "scrap")
 
 
-@pytest.mark.rule("SH-020", "SH-321", "SH-404", "SH-275")
+@pytest.mark.rule("SH-275")
+def test_goods_are_thrown_away():
+    state, key = ship(base(bare(), "moon", store=Goods(3, 0, 1)), "cv2_hauler", "earth_orbit", cargo=Goods(0, 0, 2))
+    assert {item.key: item.limit for item in items(state, "dump").values()} == {
+        f"{key}/sup": 2,
+        "base:moon/ore": 3,
+        "base:moon/sup": 1,
+    }
+    after = play(state, answer("dump", ("goods", f"{key}/sup", 2), ("goods", "base:moon/ore", 1))).state
+    assert the_ship(after, key).cargo == Goods()
+    assert the_base(after, "moon").store == Goods(2, 0, 1)
+    assert after.players[0].cash == state.players[0].cash
+
+
+@pytest.mark.rule("SH-020", "SH-321", "SH-404")
 def test_ships_and_bases_are_given_up_for_nothing():
     state, key = ship(base(bare(), "moon", store=Goods(3, 0, 0)), "lv_1", "earth_surface")
     after = play(state, answer("disband", ("what", key))).state

@@ -610,3 +610,23 @@ def test_relations_are_mutual_and_stay_neutral():
     state = replace(bare(2), relations=(Relation("japan", "korea", 1),))
     assert level_between(state, "korea", "japan") == level_between(state, "japan", "korea") == 1
     assert level_between(state, "korea", "china") == 0
+
+
+@pytest.mark.rule("SH-276", "SH-E6")
+def test_the_money_of_a_decade_reaches_the_treasury():
+    state = player(bare(), cash=3)
+    table = course(state)
+    economy.collect_money(table)
+    assert table.player(0).cash == 3 + sum(income(state).values())
+
+
+@pytest.mark.rule("SH-261")
+def test_each_marker_spent_adds_ten_to_the_roll():
+    state = replace(bare(2), boosts=(0, 2))
+    first, second = state.track
+    table = course(state, 50, 31)
+    roll_initiative(table)
+    assert table.state.track == (second, first)
+    table = course(state, 50, 30)
+    roll_initiative(table)
+    assert table.state.track == (first, second)

@@ -23,6 +23,7 @@ from rulesets.stellar_horizons.bases import tech
 from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.exploration import (
     Target,
+    Worth,
     fits,
     is_depletion,
     life_chance,
@@ -34,7 +35,8 @@ from rulesets.stellar_horizons.exploration import (
     worth,
 )
 from rulesets.stellar_horizons.goods import Points
-from rulesets.stellar_horizons.markers import held
+from rulesets.stellar_horizons.markers import held, loss_markers
+from rulesets.stellar_horizons.pieces import Ship
 from rulesets.stellar_horizons.state import powers_of, world_of
 from rulesets.stellar_horizons.survey import discover
 
@@ -423,3 +425,15 @@ def test_a_robot_that_breaks_down_keeps_what_it_found():
     assert the_ship(after, key) is None
     assert world_of(after, "mars").exploration == 7
     assert after.players[0].politics == 1
+
+
+@pytest.mark.rule("SH-133")
+@pytest.mark.parametrize(("total", "sure"), [(9, 0), (10, 1), (18, 1), (19, 1), (20, 2)])
+def test_every_full_ten_is_a_marker(total, sure):
+    assert Worth(total, ()).sure == sure
+
+
+@pytest.mark.rule("SH-A16")
+def test_a_probe_that_is_lost_brings_no_engineering():
+    assert loss_markers(Ship("s1", "probe", 1, "earth_surface"), laden=False) == 0
+    assert loss_markers(Ship("s2", "rover", 1, "earth_surface"), laden=False) == 1

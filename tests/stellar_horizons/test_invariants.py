@@ -5,18 +5,22 @@ from random import Random
 
 import pytest
 
+from rulesets.stellar_horizons.agenda import Haul
 from rulesets.stellar_horizons.board import areas
 from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.exploration import fits
+from rulesets.stellar_horizons.phases.economy import in_play
 from rulesets.stellar_horizons.ruleset import RULESET
 from rulesets.stellar_horizons.ships import count_of, limit_of
-from rulesets.stellar_horizons.state import powers_of
+from rulesets.stellar_horizons.state import powers_of, world_of
+from silverhorizon.core.contract import Position
+from silverhorizon.core.contract.secrecy import imagine_cannot_be_told, open_pages_hide_nothing, reveals_is_honest
 from silverhorizon.core.dice import Dice
 from silverhorizon.core.match import advance, begin
 from silverhorizon.core.prompt import is_answerable
 from silverhorizon.core.sampling import sample
 
-PASSING = ("run", "rest", "disband", "raze", "watch", "mothball", "politics")
+PASSING = ("run", "rest", "disband", "raze", "dump", "watch", "mothball", "politics")
 """Answers that would end most of what a random game could show."""
 
 
@@ -30,6 +34,7 @@ def busy_answer(prompts, seat, rng):
 def breaches(state):
     """Lists what is wrong with a state; nothing is."""
     yield from _pools(state)
+    yield from _board(state)
     for seat in range(len(state.players)):
         yield from _of_seat(state, seat)
 
@@ -52,8 +57,17 @@ def _pools(state):
     missions += [name for player in state.players for name in (player.mission, *player.missions)]
     if any(count > 1 for name, count in Counter(missions).items() if name):
         yield "a mission stands twice"
+    yield from (f"{name} left the game" for name in _lost_missions(state, missions))
+
+
+def _board(state):
+    known = content()
     if len(state.asteroids) > known.counters["asteroids"] or len(state.npf_bases) > known.counters["npf_bases"]:
         yield "asteroids or other bases"
+    if len({npf.world for npf in state.npf_bases}) < len(state.npf_bases):
+        yield "two other bases on a world"
+    if state.pirates or state.stash or state.relations:
+        yield "what only the second part brings"
     for world, left in zip(known.worlds.values(), state.worlds, strict=True):
         if not 0 <= left.exploration <= world.exploration or left.terraform > world.terraform_max:
             yield f"values of {world.id}"
@@ -61,13 +75,44 @@ def _pools(state):
             yield f"card on {world.id}"
 
 
+def _lost_missions(state, there):
+    """Missions that are nowhere: their world must be used up, out of play, or their decade must not have come."""
+    for mission in content().missions.values():
+        due = not mission.dated or mission.decade < state.decade or mission.decade <= state.frame.missions_dated_up_to
+        used_up = world_of(state, mission.world).exploration == 0
+        if mission.id not in there and due and in_play(state, mission.world) and not used_up:
+            yield mission.id
+
+
+def growth_over_limits(before, after):
+    """Lists what a step took beyond a support limit and its margin; what was there before may stay."""
+    for seat, player in enumerate(after.players):
+        for kind in ("re", "cv", "base"):
+            count, most = count_of(player, kind), limit_of(after, seat, kind) + content().rate("over_limit_max")
+            if count > max(most, count_of(before.players[seat], kind)):
+                yield f"{kind} {count} of {most}"
+
+
+def wealth(player):
+    """Counts what a seat owns in $B and goods, wherever it lies."""
+    holds = [ship.cargo for ship in player.ships] + [base.store for base in player.bases]
+    return player.cash, player.store.total + sum(goods.total for goods in holds)
+
+
+def leaks(before, action, after):
+    """Lists goods or money that a transfer made or lost; what is built and found is paid for by the tests of prices."""
+    if not before.agenda or not isinstance(before.agenda[0], Haul):
+        return
+    cash, goods = wealth(before.players[action.seat])
+    gained = sum(pick.count for pick in action.picks) if action.prompt == "buy" else 0
+    if wealth(after.players[action.seat]) != (cash - gained, goods + gained):
+        yield f"${cash}B and {goods} goods became {wealth(after.players[action.seat])}"
+
+
 def _of_seat(state, seat):
     player, powers = state.players[seat], powers_of(state, seat)
     used = Counter(ship.kind for ship in player.ships) + Counter("probe" for ship in player.ships if ship.probe)
     yield from (f"counters of {kind}" for kind, n in used.items() if n > content().ships[kind].counter_limit)
-    for kind in ("re", "cv", "base"):
-        if count_of(player, kind) > limit_of(state, seat, kind) + 4 + 3:  # policies given up may leave more
-            yield f"support limit of {kind}"
     if len({base.world for base in player.bases}) != len(player.bases) or len(player.bases) > content().base_counters:
         yield "bases"
     if len(player.policies) > 10:
@@ -96,7 +141,10 @@ def busy_game(seats, options, seed, last_year):
     match = begin(RULESET, tuple(f"Seat {seat}" for seat in range(seats)), f"busy {seed}", options)
     while not match.is_over and match.state.year <= last_year:
         seat = match.awaiting[0]
+        before = match.state
         match = advance(match, busy_answer(match.prompts(seat), seat, rng))
+        assert not list(growth_over_limits(before, match.state)), (match.number, match.action)
+        assert not list(leaks(before, match.action, match.state)), (match.number, match.action)
         yield match
 
 
@@ -120,10 +168,16 @@ def test_races_keep_everything_together(scenario):
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [1, 3, 7])
 def test_campaigns_of_opponents_keep_everything_together(seats):
-    match = begin(RULESET, tuple(f"Seat {seat}" for seat in range(seats)), f"campaign {seats}", {})
+    match, rng = begin(RULESET, tuple(f"Seat {seat}" for seat in range(seats)), f"campaign {seats}", {}), Random(seats)
     while not match.is_over:
-        seat = match.awaiting[0]
+        seat, before = match.awaiting[0], match.state
         plan = RULESET.advisor.candidates(match.state, seat, Dice("advice", match.number))[0]
         match = advance(match, plan.actions[0])
+        assert not list(growth_over_limits(before, match.state)), (match.number, match.action)
+        assert not list(leaks(before, match.action, match.state)), (match.number, match.action)
         if match.number % 10 == 0:
             assert not list(breaches(match.state)), (match.number, match.action)
+        if match.number % 150 == 0:
+            here = Position(match, rng)
+            for law in (imagine_cannot_be_told, open_pages_hide_nothing, reveals_is_honest):
+                assert not list(law(here)), (match.number, match.action)

@@ -84,14 +84,15 @@ _TEXTS = {
 def _mark(part: str, keys: tuple[str, ...], chooser: Chooser) -> Prompt:
     text, rule = _TEXTS[part]
     now = chooser.now
-    rest = Placement(*with_part(now, part, ""))
-    items = price_items(part, keys, Chooser(chooser.name, chooser.empire, chooser.hand, rest))
+    marked: str = getattr(now, part)
+    if marked or now.pays:
+        chooser = replace(chooser, now=Placement(*with_part(now, part, "")))
+    items = price_items(part, keys, chooser)
     if not items:
         nothing = Rejection(f"{chooser.name} holds no {'development' if part == 'development' else 'world'}", "JD-007")
         return Prompt(part, text, blocked=nothing, role="mark", rule=rule)
     if part == "second" and (refusal := _of_all(items)) is not None:
         return Prompt(part, text, blocked=refusal, role="mark", rule=rule)
-    marked = getattr(now, part)
     slot = Slot("card", items, 0, 1, label="second" if part == "second" else "")
     return Prompt(part, text, (slot,), rule, role="mark", draft=(Pick("card", marked),) if marked else ())
 
@@ -105,7 +106,7 @@ def _of_all(items: tuple[Item, ...]) -> Rejection | None:
 def _dated(prompt: Prompt, team: str, number: int, name: str) -> Prompt:
     """Says in which round the Survey Team was placed that a seat cannot place again. Rule: JD-028."""
     reason = f"{name} placed a {CARDS[team].name} in round {number}, and one is the limit"
-    refused_team = blocked_item(team, Rejection(reason, "JD-028", f"placed in round {number}"), "")
+    refused_team = blocked_item(team, Rejection(reason, "JD-028", f"placed in round {number}"))
     (slot,) = prompt.slots
     items = tuple([refused_team if item.key == team else item for item in slot.items])
     return replace(prompt, slots=(replace(slot, items=items),))

@@ -77,7 +77,8 @@ def offer_sheet(state: State, number: int) -> Sheet | None:
         sums.append(Part(f"{state.name(seat)} gives {gives:g}, gets {gets:g}", verdict))
     asked = ", ".join(state.name(seat) for seat in offer.asked)
     lines = (f"{state.name(offer.by)} proposed it. {asked} to answer.", *([offer.note] if offer.note else []))
-    sections = (Section("Lanes", lanes, "value"), Section("Fair value", tuple(sums)), *opened(state, offer.lots))
+    # Terms and values stand in the list of offers too; what the offer opens stands here alone.
+    sections = (*opened(state, offer.lots), Section("Fair value", tuple(sums)), Section("Lanes", lanes, "value"))
     return Sheet(f"Offer {number}", lines, sections=sections, rules=("SC-060", "SC-064", "SC-122"))
 
 

@@ -12,6 +12,7 @@ from rulesets.silver_river.board import OFF_BOARD, REACH, SECTOR_INDEX, galaxy
 from rulesets.silver_river.phases.handler import Handler, asks_seat, drops
 from rulesets.silver_river.phases.payment import cash_refusal, spend, type_refusal
 from rulesets.silver_river.prices import price_of
+from rulesets.silver_river.sight import hidden_fleets
 from rulesets.silver_river.sources import standing
 from rulesets.silver_river.state import (
     State,
@@ -82,7 +83,18 @@ def _move_prompts(state: State, frame: MoveFleet, seat: Seat) -> tuple[Prompt, .
         Item(sector_key(here), f"Stay in {names[here]}"),
         *(Item(sector_key(s), names[s]) for s in places if s != here),
     )
-    return (Prompt("move", "Choose a sector", (Slot("sector", items, label="Sector"),), "SR-602"),)
+    ends = "meeting others ends undo" if _meets_markers(state, seat, places) else ""
+    return (Prompt("move", "Choose a sector", (Slot("sector", items, label="Sector"),), "SR-602", ends_undo=ends),)
+
+
+def _meets_markers(state: State, seat: Seat, places: tuple[int, ...]) -> bool:
+    """Tells whether a marker that the seat may not look at lies in one of some sectors. Rule: SR-644."""
+    return any(
+        player.fleets[index].sector in places
+        for other, player in enumerate(state.players)
+        if other != seat
+        for index in hidden_fleets(state, seat, other)
+    )
 
 
 def _move(table: Table, frame: MoveFleet, action: Action) -> None:

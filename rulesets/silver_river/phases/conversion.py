@@ -19,7 +19,7 @@ def _targets(stock: Stock, cubes: int, rule: str) -> Slot:
         others = stock.typed - stock.of(kind)
         refused = None
         if others < cubes:
-            refused = Rejection(f"needs {cubes} cubes of other types, there are {others}", rule, f"{others}/{cubes}")
+            refused = Rejection(f"needs {cubes} cubes of other types and has {others}", rule, f"{others}/{cubes}")
         items.append(Item(kind, KIND_NAMES[kind], blocked=refused))
     return Slot("to", tuple(items), label="Into")
 

@@ -12,6 +12,9 @@ from rulesets.stellar_horizons.state import State, base_of, powers_of, ship_of
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.prompt import Prompt, find, refuse
 
+SWAP = 2
+"""Politics markers that another private mission costs."""
+
 
 def answers(state: State, seat: Seat) -> tuple[tuple[Action, str], ...]:
     """Gives the sensible answers of an awaited seat that are allowed now, best first, with their reasons."""
@@ -74,6 +77,8 @@ def _politics(state: State, seat: Seat) -> Answers:
             yield one(seat, "politics", ("use", "victory", 1)), "markers are lost after this step"
         else:
             yield one(seat, "politics", ("use", direction.wanted_field(state, seat), 1)), "half of a point is kept"
+    if state.step == "build" and player.politics >= SWAP and not shipyard.is_promising(state, seat, player.mission):
+        yield one(seat, "politics", ("use", "mission", 1)), "no ship of the programme gets there"
     if state.year >= 2145 and player.politics >= 4 and state.step == "construction":
         yield one(seat, "politics", ("use", "victory", 1)), "the campaign may end any year"
 

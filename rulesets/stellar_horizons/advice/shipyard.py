@@ -21,7 +21,7 @@ from rulesets.stellar_horizons.state import Player, State, powers_of
 from silverhorizon.core.action import Seat
 
 FREIGHTER = "cv2_hauler"
-EXPLORERS = ("cv4_expedition", "cv3_surveyor", "cv2_scout")
+EXPLORERS = ("cv5_pathfinder", "cv4_expedition", "cv3_surveyor")
 ROBOTS = (
     "rover_spectrometer",
     "orbiter_spectrometer",
@@ -70,6 +70,20 @@ def best_robot(state: State, seat: Seat) -> tuple[str, Goal] | None:
         if best is None or value > best[0]:
             best = (value, kind, goals[0])
     return None if best is None or best[0] <= 1 else (best[1], best[2])
+
+
+def is_promising(state: State, seat: Seat, mission: str) -> bool:
+    """Tells whether a private mission may be done in the years to come: a robot or a crew can explore its world."""
+    if not mission:
+        return True
+    known = content().missions[mission]
+    if known.cv_only:
+        return content().worlds[known.world].surface_area in crew_posts(state, seat, 2) or known.world == EARTH_ORBIT
+    return any(
+        goal.world == known.world
+        for kind in ("rover", "orbiter")
+        for goal in explorer_goals(state, seat, content().ships[kind], EARTH, 0)
+    )
 
 
 def freighters(player: Player) -> tuple[Ship, ...]:

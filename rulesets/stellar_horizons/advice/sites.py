@@ -193,11 +193,14 @@ def _target_worth(state: State, seat: Seat, target: Target) -> float:
     left = world_of(state, target.world).exploration
     if left <= 0:
         return 0.0
-    player = state.players[seat]
-    aims = [content().missions[name] for name in (player.mission, state.mission) if name]
-    wanted = sum(2.0 + 2 * mission.value for mission in aims if mission.world == target.world and not mission.cv_only)
-    alpha = 60.0 if target.world == "alpha_centauri" and not player.alpha_re else 0.0
-    return left + target.penalty + wanted + alpha + 0.5
+    alpha = 60.0 if target.world == "alpha_centauri" and not state.players[seat].alpha_re else 0.0
+    return left + target.penalty + _wanted(state, seat, target.world, crew=False) + alpha + 0.5
+
+
+def _wanted(state: State, seat: Seat, world: str, *, crew: bool) -> float:
+    """Values a depletion of a world for the open missions it would complete."""
+    aims = [content().missions[name] for name in (state.players[seat].mission, state.mission) if name]
+    return sum(2.0 + 2 * mission.value for mission in aims if mission.world == world and (crew or not mission.cv_only))
 
 
 def stations(state: State, seat: Seat, size: int) -> tuple[Base | None, ...]:
@@ -216,5 +219,5 @@ def crew_posts(state: State, seat: Seat, size: int) -> tuple[str, ...]:
             left = world_of(state, target.world).exploration
             crowd = sum(ship.area == area and ship.model.type == "explorer" for ship in state.players[seat].ships)
             if left > 0:
-                scored.append((left - 2 * crowd, area))
+                scored.append((left - 2 * crowd + _wanted(state, seat, target.world, crew=True), area))
     return tuple(area for _, area in sorted(scored, reverse=True))

@@ -1,11 +1,11 @@
-"""Scrapping ships for half their cost, and giving up ships, bases and facilities for nothing."""
+"""Scrapping ships for half their cost, and giving up ships, bases, facilities and goods for nothing."""
 
 from functools import lru_cache
 
 from rulesets.stellar_horizons.bases import level_name
-from rulesets.stellar_horizons.cargo import contents, hold_of, put
+from rulesets.stellar_horizons.cargo import contents, hold_of, holder_name, put
 from rulesets.stellar_horizons.course import Course
-from rulesets.stellar_horizons.goods import Goods
+from rulesets.stellar_horizons.goods import KINDS, NOTHING, Goods, one_of
 from rulesets.stellar_horizons.pieces import LINES, Base, Ship
 from rulesets.stellar_horizons.reserve import enforce_range
 from rulesets.stellar_horizons.ships import RESERVE_SAVING, cost_of
@@ -48,7 +48,23 @@ def _prompts(player: Player, powers: Powers) -> tuple[Prompt, ...]:
     )
     if built:
         found.append(Prompt("raze", "Tear down a facility", (Slot("facility", built),), "SH-051", group="Give up"))
+    stock = _stock(player)
+    if stock:
+        slot = Slot("goods", stock, 1, sum(item.limit for item in stock))
+        found.append(Prompt("dump", "Throw goods away", (slot,), "SH-275", group="Give up"))
     return tuple(found)
+
+
+def _stock(player: Player) -> tuple[Item, ...]:
+    """Lists what lies aboard ships and at bases, by kind."""
+    holders = [(ship.key, ship.cargo) for ship in player.ships if ship.cargo.total]
+    holders += [(f"base:{base.world}", base.store) for base in player.bases if base.store.total]
+    return tuple(
+        Item(f"{holder}/{kind}", f"{kind.upper()} of {holder_name(player, holder)}", goods.of(kind))
+        for holder, goods in holders
+        for kind in KINDS
+        if goods.of(kind)
+    )
 
 
 def scrap_value(ship: Ship, powers: Powers) -> Goods:
@@ -70,6 +86,8 @@ def act(course: Course, action: Action) -> None:
             _scrap(course, action.seat, action.chosen("ship"))
         case "raze":
             _raze(course, action.seat, action.chosen("facility"))
+        case "dump":
+            _dump(course, action)
         case _:
             give_up(course, action.seat, action.chosen("what"))
 
@@ -87,6 +105,16 @@ def _raze(course: Course, seat: Seat, choice: str) -> None:
         f"{course.name(seat)} tore down a facility of {base_name(course.player(seat), base)}.", seat, rule="SH-051"
     )
     enforce_range(course, seat)
+
+
+def _dump(course: Course, action: Action) -> None:
+    """Takes goods off ships and bases for nothing. Rule: SH-275."""
+    gone = NOTHING
+    for pick in action.all_of("goods"):
+        holder, _, kind = pick.item.rpartition("/")
+        put(course, action.seat, holder, NOTHING - one_of(kind, pick.count))
+        gone += one_of(kind, pick.count)
+    course.say(f"{course.name(action.seat)} threw {gone.words()} away.", action.seat, rule="SH-275")
 
 
 def _scrap(course: Course, seat: Seat, key: str) -> None:

@@ -66,17 +66,18 @@ class Cover(HousePage):
         self.then = then
         self.reason = reason
         self.quiet = QUIET
-        self._shown_at: float | None = None
+        self.shown_at: float | None = None
+        """When it reached the terminal, by the monotonic clock."""
         self._disturbed_at = 0.0
 
     def shown(self) -> None:
         """Starts to listen: what was typed before now is dropped."""
-        if self._shown_at is None:
-            self._shown_at = monotonic()
+        if self.shown_at is None:
+            self.shown_at = monotonic()
 
     def takes(self, event: Pressed) -> bool:
         """Drops keys that were typed before the cover was seen, and those that follow too fast."""
-        is_early = self._shown_at is None or event.time < max(self._shown_at, self._disturbed_at) + self.quiet
+        is_early = self.shown_at is None or event.time < max(self.shown_at, self._disturbed_at) + self.quiet
         if is_early:
             self._disturbed_at = event.time
         return not is_early

@@ -62,10 +62,21 @@ class Journey:
 
     async def listen(self):
         """Makes a cover in sight listen as soon as it has been seen."""
-        while self.kind == "Cover" and self.client.page._shown_at is None:
-            await asyncio.sleep(0.005)
         if self.kind == "Cover":
+            await self.seen(self.client.page)
             self.client.page.quiet = 0
+
+    async def seen(self, cover):
+        """Waits until a cover has reached the terminal, unless another page takes its place."""
+        while self.client.page is cover and cover.shown_at is None:
+            await asyncio.sleep(0.005)
+
+    async def press_at(self, time, key):
+        """Presses a key at a moment of the clock that covers go by."""
+        event = events.Key(key, character_of(key))
+        event.time = time
+        self.client.post_message(event)
+        await self.settle()
 
     async def settle(self):
         """Waits until what was sent has been done; Pilot's own wait takes a tenth of a second a key."""

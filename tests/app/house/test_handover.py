@@ -2,6 +2,7 @@ import pytest
 from app.house.bare import TOKEN
 from app.house.journey import journey, wanted
 
+from silverhorizon.app.house.cover import QUIET
 from silverhorizon.settings import Settings
 
 
@@ -73,11 +74,15 @@ async def test_only_enter_opens_the_cover(tmp_path):
 @pytest.mark.expect("I8")
 async def test_keys_typed_ahead_do_not_open_a_cover(tmp_path):
     async with journey(tmp_path, wanted("canary", "Ann", "Ben")) as trip:
-        assert trip.kind == "Cover"
-        for _ in range(20):
-            trip.client.simulate_key("enter")
-        await trip.pilot.pause()
-        assert trip.kind == "Cover"
+        cover = trip.client.page
+        await trip.seen(cover)
+        before = [cover.shown_at - 0.1 * count for count in range(10, 0, -1)]
+        held_down = [cover.shown_at + 0.9 * QUIET * count for count in range(10)]
+        for time in (*before, *held_down):
+            await trip.press_at(time, "enter")
+            assert trip.client.page is cover
+        await trip.press_at(held_down[-1] + 1.1 * QUIET, "enter")
+        assert trip.client.page is not cover
 
 
 @pytest.mark.expect("H2")
