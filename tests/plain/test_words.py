@@ -109,6 +109,19 @@ def test_a_large_form_is_filled_in_part_by_part(told):
 
 
 @pytest.mark.expect("C6")
+def test_one_of_many_combinations_is_named_choice_by_choice(told):
+    table = told(game="stellar_horizons", people=1, seed="1")
+    said = table.type("", "1")
+    assert has(said, "Load, choose 1.")
+    assert has(said, "3 Juno, orbiter. $3B.")
+    assert has(table.type("3"), "Vehicle, choose 1.")
+    assert has(table.type("back"), "Load, choose 1.")
+    assert has(table.type("juno", "2"), "Launch Juno on Vulcan.")
+    assert has(table.type("back"), "2 Vulcan, LV-2. $2B.")
+    assert has(table.type("1", "moon orbit", "done"), "Mira built Juno at Earth for $3B.")
+
+
+@pytest.mark.expect("C6")
 def test_an_order_is_given_by_the_order_of_the_numbers(told, listen):
     table = told(start="launch", seed="3")
     for _ in range(40):
