@@ -8,7 +8,7 @@ from rulesets.silver_river.prices import price_of, research_price
 from rulesets.silver_river.sources import standing
 from rulesets.silver_river.state import State
 from rulesets.silver_river.vocabulary import ActionName, VoteBonus
-from rulesets.silver_river.wording import KIND_NAMES, LETTERS
+from rulesets.silver_river.wording import KIND_NAMES, LETTERS, plural
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Cell, Ledger, Part, Prose, Row, Section, Track, Tracks
 
@@ -49,7 +49,7 @@ def _buys(state: State, seat: Seat, kind: Resource, cubes: int) -> str:
             )
         case "political":
             wonder = price_of(state, seat, "build_wonder").amount
-            return f"{cubes} votes; Wonder {wonder}P"
+            return f"{plural(cubes, 'vote')}; Wonder {wonder}P"
 
 
 def source_section(state: State, seat: Seat) -> Section:
