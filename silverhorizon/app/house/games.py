@@ -56,8 +56,8 @@ class GameChoice(HousePage):
             canvas.put(1, y, CURSOR if is_here else " ", "focus")
             canvas.put(3, y, f"{index + 1} {info.title}", bold=is_here)
             canvas.put(titles, y, f"{low}-{high} seats" if low != high else f"{low} seats")
-            canvas.right(titles + 22, y, minutes(info.minutes), "muted")
-            canvas.put(titles + 24, y, info.tagline, "muted", limit=canvas.width - titles - 25)
+            canvas.right(titles + 21, y, minutes(info.minutes), "muted")
+            canvas.put(titles + 23, y, info.tagline, "muted", limit=canvas.width - titles - 23)
         info = self.games[self.roll.at].info
         canvas.rule(split, info.title)
         lines = paragraphs(summary(info.help), canvas.width - 4)
