@@ -246,3 +246,10 @@ def test_words_about_a_monster_take_no_cells_from_the_dice():
     line = text(paint(_fleets("Sol", rolls="5 hits / . ! ! / * ( . o"), 80, QUIET)[0])[0]
     assert "5 hits / . ! ! / * ( . o" in line
     assert "loses 4, 2 left" in line
+
+
+def test_cards_that_a_sentence_explains_are_not_drawn_as_cards_without_it():
+    told = Card("levy", "Emergency Levy", kind="ACTION", facts=("ACTION", "Add 3 ships."), note="Add 3 ships.")
+    (painted,) = paint(CardRow("Tactics 1", (told,), ("kind", "text")), 118, Look(large=True))
+    assert "Add 3 ships." in "".join(text(painted))
+    assert painted.body.height == 1
