@@ -73,10 +73,10 @@ def _fleet_parts(state: State, seat: Seat | None, owner: Seat, sector: int) -> t
     here = fleets_at(state, owner, sector)
     name = state.names[owner]
     if not may_look(state, seat, owner, sector):
-        return tuple(Part(f"{name}, a hidden marker", "?", "SR-646", f"seat:{owner}") for _ in here)
+        return tuple(Part(f"{name} ?", "hidden", "SR-646", f"seat:{owner}") for _ in here)
     fleets = state.players[owner].fleets
     tone = f"seat:{owner}"
-    return tuple(Part(f"{name}, fleet {i + 1}", plural(fleets[i].ships, "ship"), "SR-643", tone) for i in here)
+    return tuple(Part(f"{name} {i + 1}", plural(fleets[i].ships, "ship"), "SR-643", tone) for i in here)
 
 
 def _planet_text(state: State, planet: int) -> str:
