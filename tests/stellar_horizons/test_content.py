@@ -1,4 +1,4 @@
-"""The components fit together: tables of the rules cell by cell, boards, charts, cards and scenarios."""
+"""The components fit together: boards, charts, cards and scenarios. The tables of the rules are in test_tables."""
 
 from collections import Counter
 from itertools import pairwise
@@ -16,96 +16,6 @@ KNOWN = content()
 YEARS = list(range(2030, 2170, 10))
 REAL = [system for system in KNOWN.systems.values() if system.kind == "system"]
 CARD_WORLDS = [world for world in KNOWN.worlds.values() if world.card_slot]
-
-
-def rows(name):
-    return KNOWN.tables[name]
-
-
-def test_rates_of_the_reference():
-    wanted = {
-        "engine_failure": 5,
-        "re_malfunction": 30,
-        "cv_recall": 50,
-        "lv_recovery_above": 25,
-        "radiation_malfunction": 10,
-        "venus_rover_malfunction": 20,
-        "exploration_per_marker": 10,
-        "depletion_from": 3,
-        "relay_penalty": -1,
-        "telescope_share": 50,
-        "tech_discount": 3,
-        "tech_minimum": 5,
-        "politics_per_phase": 2,
-        "mission_income": 1,
-        "unused_limit_income": 1,
-        "over_limit_max": 4,
-        "policies_max": 10,
-        "unified_max": 1,
-        "earth_lab_points": 3,
-        "growth_per_settlements": 10,
-        "initiative_per_politics": 10,
-        "terraform_surcharge": 1,
-        "base_cost_minimum": 1,
-        "seek_success": 4,
-        "diplomacy_success": 6,
-    }
-    assert {name: KNOWN.rate(name) for name in wanted} == wanted
-
-
-@pytest.mark.parametrize("column", ["direct", "strike"])
-def test_the_damage_table_has_no_gap(column):
-    low = -99
-    for number, row in enumerate(rows("combat_damage")):
-        assert row["damage"] == number
-        assert row[f"{column}_min"] == low
-        low = row[f"{column}_max"] + 1
-    assert low == 1000
-
-
-def test_the_raid_table():
-    found = [(r["d10"], r["resources"], r["damage"]) for r in rows("npf_raid")]
-    assert found == [
-        (1, 1, 4),
-        (2, 2, 3),
-        (3, 3, 2),
-        (4, 4, 2),
-        (5, 5, 2),
-        (6, 6, 1),
-        (7, 6, 1),
-        (8, 6, 1),
-        (9, 6, 0),
-        (10, 0, 0),
-    ]
-
-
-def test_rewards_in_markers():
-    found = {r["reason"]: (r["politics"], r["victory"], r["biology"], r["engineering"]) for r in rows("marker_rewards")}
-    assert found == {
-        "depletion": (1, 0, 0, 0),
-        "mission_completed": (1, 0, 0, 0),
-        "mission_not_stored": (0, 1, 0, 0),
-        "signs_of_life": (1, 1, 2, 0),
-        "presence_of_life": (2, 2, 4, 0),
-        "asteroid_mined": (0, 1, 0, 0),
-        "pirate_destroyed": (1, 1, 0, 0),
-        "npf_raid_without_cv_loss": (0, 1, 0, 0),
-        "cv_recalled": (0, 0, 1, 0),
-        "re_malfunction": (0, 0, 0, 1),
-    }
-
-
-def test_the_end_of_the_campaign_and_the_mission_store():
-    ends = [(r["year"], r["chance"]) for r in rows("campaign_end")]
-    assert ends == [*((year, year - 2144) for year in range(2145, 2169)), (2169, 100)]
-    assert [r["missions"] for r in rows("mission_store")] == list(range(1, 15))
-
-
-def test_relations_tables_name_five_levels_and_never_fall():
-    levels = ["war", "embargo", "neutral", "cooperation", "alliance"]
-    for name, key in (("relation_income", "billion"), ("trade_limit", "limit")):
-        assert [row["relation"] for row in rows(name)] == levels
-        assert [row[key] for row in rows(name)] == sorted(row[key] for row in rows(name))
 
 
 def test_systems_rise_with_distance_from_the_sun():
