@@ -20,6 +20,7 @@ from rulesets.stellar_horizons.agenda import (
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.phases import (
     announcing,
+    destination,
     economy,
     exploring,
     happenings,
@@ -81,7 +82,7 @@ def _frame_prompts(state: State, frame: Frame) -> tuple[Prompt, ...]:
         case Haul():
             return hauling.haul_prompts(state, frame)
         case Journey():
-            return movement.journey_prompts(state, frame)
+            return destination.journey_prompts(state, frame)
         case Plan():
             return launching.plan_prompts(state, frame)
         case Watch():
