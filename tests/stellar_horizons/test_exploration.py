@@ -49,11 +49,10 @@ def points(state, kind, area, target, **changes):
 
 @pytest.mark.rule("SH-131", "SH-S01", "SH-247", "SH-677", "SH-C05")
 def test_a_total_adds_world_ship_technology_policy_and_card():
-    state = world(bare(), "mars", exploration=12, card="fossil_delta")
-    plain = points(state, "rover", "mars_surface", "mars").total
-    assert plain == 12 + 2 + content().cards["fossil_delta"].re_bonus
+    state = world(bare(), "mars", exploration=12, card="ice_volcano_plume")
+    assert points(state, "rover", "mars_surface", "mars").total == 12 + 2 + 2
     state = player(techs(state, "computing_1", "computing_2"), policies=("robotics_3",))
-    assert points(state, "rover", "mars_surface", "mars").total == plain + 2 + 1
+    assert points(state, "rover", "mars_surface", "mars").total == 12 + 2 + 2 + 2 + 1
 
 
 @pytest.mark.rule("SH-131", "SH-S07")
