@@ -117,7 +117,11 @@ def test_the_trade_leader_changes_one_cube_for_one_once_a_turn():
     game = table().stock(0, military=1).title("trade_leader", 0)
     game.play(0, "ability", source="title:trade_leader").play(0, "swap", to="political")
     assert types_text(game.of(0).stock) == "C0 M0 T0 P1"
+    assert [event.rule for event in game.log if "converted" in event.text] == ["AMB-SR-124"]
     assert game.why_not(0, "ability", source="title:trade_leader") == "AMB-SR-94"
+    game = table().stock(0, military=1, technology=1).title("trade_leader", 0)
+    game.play(0, "ability", source="title:trade_leader").play(0, "swap", to="political")
+    assert game.asked(0, "exchange").rule == "AMB-SR-124"
     game = table().stock(0, military=3).title("trade_leader", 0).play(0, "build_ships", fleets={"a4": 1})
     game.play(0, "ability", source="title:trade_leader").play(0, "swap", to="political")
     assert (types_text(game.of(0).stock), game.state.turn.kind) == ("C0 M1 T0 P1", "military")
