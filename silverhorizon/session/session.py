@@ -68,7 +68,8 @@ class Session:
         """Set where a record was resumed from a checkpoint: replays the whole of it for its past and its log."""
         self._is_seated = False
         self._match = match
-        self._redo: list[Action] = []
+        self._redo: list[tuple[Seat, Action]] = []
+        """What was taken back, the last at the end, each with who did it."""
         self._log = Chronicle()
         self._opponents = Opponents(self.levels)
         self._looks: dict[Seat, AnyMatch] = dict.fromkeys(self.persons, match)
@@ -291,7 +292,7 @@ class Session:
         assert target.action is not None
         while self._match is not target.past:
             self._step_back()
-        self._redo.append(target.action)
+        self._redo.append((self.seat, target.action))
         self._opponents.hold()
         return None
 
@@ -309,10 +310,15 @@ class Session:
         return count
 
     def redo(self) -> Rejection | None:
-        """Plays again what was undone last. Raises StorageError."""
+        """Plays again what was undone last. Raises StorageError.
+
+        Only for who took it back or whose answer it was: nobody else may put it back in force.
+        """
         if not self._redo:
             return Rejection("nothing was taken back that could be played again")
-        action = self._redo[-1]
+        action = self.next_redo()
+        if action is None:
+            return Rejection(f"the answer was taken back by {self.name(self._redo[-1][0])}")
         rejection = self._match.refuse(action)
         if rejection is None:
             self._play(action)
@@ -320,8 +326,11 @@ class Session:
         return rejection
 
     def next_redo(self) -> Action | None:
-        """Gives what `redo` would play; None if nothing was taken back."""
-        return self._redo[-1] if self._redo else None
+        """Gives what `redo` would play; None if the person at the keyboard has nothing to play again."""
+        if not self._redo:
+            return None
+        by, action = self._redo[-1]
+        return action if self.seat in (by, action.seat) else None
 
     # Records
 
