@@ -52,3 +52,10 @@ def test_amounts_and_choices_show_their_value_where_they_are_set():
     lines = grid(Prompt("add", "Add ships", fleets, low=1), high=3)
     assert "Fleet 0 ◂  0 ▸" in lines[1]
     assert "d Add ships" in "\n".join(lines)
+
+
+def test_a_name_without_a_group_gets_its_cells_before_the_words_of_a_refusal():
+    acts = [act("Make an offer", "Offers"), act("Invent a technology", "Cards", why="no team"), act("Finish trading")]
+    _, first, second = grid(*acts, room=50)
+    assert "Finish trading" in second
+    assert "Invent a technology no" in first

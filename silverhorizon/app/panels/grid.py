@@ -50,11 +50,12 @@ _TALL = 4
 
 
 def _steps(form: Form, columns: Columns, room: int) -> list[int]:
-    """Gives every column what its allowed acts need, then what its refusals need, as far as there is room."""
-    whole = [_wanted(form, column, _TAIL) for column in columns]
+    """Gives every column what its acts need, then its guests, then its refusals, as far as there is room."""
     wanted = [_wanted(form, column, _NO) for column in columns]
-    for number, cells in enumerate(whole):
-        wanted[number] += max(0, min(cells - wanted[number], room - 1 - sum(wanted)))
+    guests = [_wanted(form, ("", own), _NO) for _, own in columns]
+    for more in (guests, [_wanted(form, column, _TAIL) for column in columns]):
+        for number, cells in enumerate(more):
+            wanted[number] += max(0, min(cells - wanted[number], room - 1 - sum(wanted)))
     spare = max(0, room - 1 - sum(wanted)) // len(columns)
     return columns_for([cells + spare for cells in wanted], room - 1, gap=0)
 
