@@ -244,6 +244,8 @@ def _options(pairs: Sequence[str]) -> dict[str, str]:
         key, equals, value = pair.partition("=")
         if not equals:
             fail(f'--option wants KEY=VALUE, not "{pair}"')
+        if chosen.get(key, value) != value:
+            fail(f'option {key} cannot be both "{chosen[key]}" and "{value}"')
         chosen[key] = value
     return chosen
 
