@@ -4,6 +4,7 @@ Everything that was not written by this project passes `clean` at the door and w
 """
 
 import unicodedata
+from functools import lru_cache
 
 NAME_CELLS = 20
 NOTE_CHARACTERS = 200
@@ -12,6 +13,8 @@ _ASCII = str.maketrans("»«▸◂\N{EN DASH}\N{EM DASH}\N{MINUS SIGN}\N{MULTIPL
     ord("…"): "...",
     ord("\N{RIGHT SINGLE QUOTATION MARK}"): "'",
 }
+NARROW = frozenset("…─│┌┐└┘├┤┬┴┼▸◂▰▱»⌂✦◌◦☼◉▴▮◊▾✚◖▬✶")
+"""Signs of one cell that pages are drawn with: without them a first page would have to load the tables of all signs."""
 _DROPPED = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
 
@@ -31,15 +34,13 @@ def clean(text: str, cells: int) -> str:
 def _kept(text: str, cells: int) -> str:
     if text.isascii() and text.isprintable():
         return " ".join(text.split())[:cells].strip()
-    from wcwidth import wcwidth
-
     kept: list[str] = []
     marks = width = 0
     for sign in " ".join(unicodedata.normalize("NFC", text).split()):
         if unicodedata.category(sign) in _DROPPED or "\ufe00" <= sign <= "\ufe0f":
             # Terminals disagree about the width of what a variation selector follows.
             continue
-        size = wcwidth(sign)
+        size = cells_of(sign)
         if size < 0:
             continue
         marks = marks + 1 if size == 0 else 0
@@ -80,10 +81,17 @@ def width(text: str) -> int:
     """Measures a text in terminal cells, sign by sign, as pages place it."""
     if text.isascii():
         return len(text)
-    # Most texts are ASCII, and loading the tables takes a good part of a short command's time.
+    return sum(max(0, cells_of(sign)) for sign in text)
+
+
+@lru_cache(4096)
+def cells_of(sign: str) -> int:
+    """Measures one sign: 1 or 2 cells, 0 where it joins the sign before it, -1 where it cannot be shown."""
+    if sign in NARROW or " " <= sign <= "~":
+        return 1
     from wcwidth import wcwidth
 
-    return sum(max(0, wcwidth(sign)) for sign in text)
+    return wcwidth(sign)
 
 
 def cut(text: str, cells: int, ellipsis: str = "…") -> str:

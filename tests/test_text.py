@@ -5,7 +5,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from silverhorizon.app.canvas import Canvas
-from silverhorizon.text import clean, width
+from silverhorizon.text import NARROW, cells_of, clean, width
 
 PIECES = st.sampled_from(["a", "e", " ", "\u3000", "\u0301", "\u0327", "\u200b", "\u200d", "\x1b", "\u1161", "\u6f22"])
 
@@ -34,3 +34,13 @@ def test_a_name_is_as_wide_as_the_cells_it_takes_on_a_page(text, cells):
 
 def test_no_sign_that_changes_the_width_of_another_is_kept():
     assert clean("\u2764\ufe0f Ann", 20) == "\u2764 Ann"
+
+
+def test_the_signs_of_pages_are_known_to_be_narrow():
+    from wcwidth import wcwidth
+
+    from silverhorizon.app.glyphs import LINES, TWINS
+
+    assert {sign: cells_of(sign) for sign in sorted(NARROW)} == {sign: wcwidth(sign) for sign in sorted(NARROW)}
+    assert {*TWINS, *LINES} <= NARROW
+    assert [cells_of(sign) for sign in ("a", "語", "\u0301", "\x07")] == [1, 2, 0, -1]

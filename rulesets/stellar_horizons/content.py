@@ -178,6 +178,11 @@ class ShipClass(Record, frozen=True, kw_only=True):
     counter_limit: int
     technology: str
 
+    @property
+    def noun(self) -> str:
+        """The name of the class as it stands within a sentence: "orbiter", but "LV-2"."""
+        return self.name if self.name.isupper() else self.name.lower()
+
 
 class Facility(Record, frozen=True, kw_only=True):
     """A level of a facility line."""

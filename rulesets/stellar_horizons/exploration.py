@@ -151,7 +151,7 @@ def _worth(target: Target, left: WorldState, printed: int, kind: str, powers: Po
     half = model.type == "telescope"
     share = content().rate("telescope_share") if half else 100
     parts = [(f"half of {world}, now {value}" if half else f"{world}, exploration now", f"{value * share / 100:g}")]
-    parts.append((model.name.lower(), str(printed)))
+    parts.append((model.noun, str(printed)))
     for label, amount in (
         ("crews and training" if crewed else "computing and robotics", bonus),
         ("world card", carded),

@@ -1,17 +1,18 @@
 """The Textual application: puts one screen in sight at a time and passes on what concerns no single page.
 
-It knows no game and decides nothing about play; the flow of a table is in `table`.
+It knows no game and decides nothing about play; the flow of a table is in `table`. Pages that are not the first are
+imported when they are opened, so that the first appears sooner.
 """
 
 import os
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from time import monotonic
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
+import textual
 from rich.console import RenderableType
-from textual import __version__ as textual_version
 from textual import events
 from textual.app import App
 from textual.binding import BindingType
@@ -21,20 +22,19 @@ from textual.screen import Screen
 from silverhorizon.app.crash import write_report
 from silverhorizon.app.dress import dress
 from silverhorizon.app.driver import SteadyDriver
-from silverhorizon.app.house.commands import Command, CommandsPage
-from silverhorizon.app.house.help import HouseHelp
 from silverhorizon.app.house.page import HousePage
 from silverhorizon.app.house.screen import HouseScreen
-from silverhorizon.app.house.settings import SettingsPage
 from silverhorizon.app.house.small import MINIMUM, TooSmall
 from silverhorizon.app.keys import read_keymap
 from silverhorizon.app.output import Painter
 from silverhorizon.app.page import Page
-from silverhorizon.app.picture import write_picture
 from silverhorizon.app.stage import OpenTable
 from silverhorizon.core.errors import StorageError
 from silverhorizon.settings import Settings
 from silverhorizon.storage.folders import Folders
+
+if TYPE_CHECKING:
+    from silverhorizon.app.house.commands import Command
 
 STATED = {
     "ctrl+c": "Ctrl+C does nothing here; q leaves, and everything is saved",
@@ -78,7 +78,7 @@ class Client(App[int], inherit_bindings=False):
         self.has_crashed = False
         self.start: Callable[[], None] = lambda: None
         """What to do once the terminal is ours."""
-        self.settings_page: Callable[[], HousePage] = lambda: SettingsPage(self, self.complaints)
+        self.settings_page: Callable[[], HousePage] = self._settings_page
         self._saved = ""
         self._last_key = monotonic()
         self._ascii_asked = ascii_only
@@ -194,8 +194,15 @@ class Client(App[int], inherit_bindings=False):
                 for page in screen.query(Page):
                     page.repaint()
 
-    def commands(self) -> list[Command]:
+    def _settings_page(self) -> HousePage:
+        from silverhorizon.app.house.settings import SettingsPage
+
+        return SettingsPage(self, self.complaints)
+
+    def commands(self) -> "list[Command]":
         """Lists what the client offers on any page."""
+        from silverhorizon.app.house.commands import Command
+
         offers = [
             Command("Settings", "colours, signs, pace", lambda: self.open(self.settings_page())),
             Command("Colours", "dark, light, 16 colours, none", self._next_theme),
@@ -214,6 +221,8 @@ class Client(App[int], inherit_bindings=False):
 
     def picture(self) -> None:
         """Writes the page in sight as a picture into our own folder; private pages and covers are refused."""
+        from silverhorizon.app.picture import write_picture
+
         page = self.page
         if page is None or page.is_private or self.table is not None:
             self.say("no: pictures are taken of pages that hide nothing, with no table open")
@@ -231,10 +240,14 @@ class Client(App[int], inherit_bindings=False):
         if self.table is not None:
             self.table.commands()
         else:
+            from silverhorizon.app.house.commands import CommandsPage
+
             self.open(CommandsPage(self, None, self.commands()))
 
     def open_help(self, page: HousePage) -> None:
         """Opens the help about a page of the house."""
+        from silverhorizon.app.house.help import HouseHelp
+
         self.open(HouseHelp(self, page))
 
     # Output
@@ -367,5 +380,16 @@ def is_quick_output_possible() -> bool:
 
     SILVERHORIZON_OUTPUT=textual refuses it.
     """
-    is_known = textual_version.split(".")[0] == "8" and hasattr(App, "_display")
+    is_known = textual_version().split(".")[0] == "8" and hasattr(App, "_display")
     return is_known and os.environ.get("SILVERHORIZON_OUTPUT") != "textual"
+
+
+def textual_version() -> str:
+    """Gives the version of Textual that is installed: the folder beside it is named after it."""
+    found = list(Path(textual.__file__).parents[1].glob("textual-*.dist-info"))
+    if len(found) == 1:
+        return found[0].name.removeprefix("textual-").removesuffix(".dist-info")
+    # Imported only here: what reads a package's papers takes as long to load as a page.
+    from textual import __version__
+
+    return __version__

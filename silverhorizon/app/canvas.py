@@ -7,11 +7,9 @@ looks like is the palette's business, how cells reach the terminal is the page w
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from wcwidth import wcwidth
-
 from silverhorizon.app.glyphs import LINES, RULE, SEAT_LETTERS, SEAT_SHAPES, ascii_twin
 from silverhorizon.core.view import Span, Tone
-from silverhorizon.text import cut, width
+from silverhorizon.text import cells_of, cut, width
 
 
 class Ink(NamedTuple):
@@ -83,7 +81,7 @@ class Canvas:
     def _write(self, x: int, y: int, text: str, ink: Ink) -> int:
         row = self.rows[y]
         for sign in text:
-            cells = 1 if " " <= sign <= "~" else wcwidth(sign)
+            cells = 1 if " " <= sign <= "~" else cells_of(sign)
             if cells == 0 and x > 0:
                 at = x - 2 if row[x - 1][0] == "" and x > 1 else x - 1
                 before, ink_before = row[at]

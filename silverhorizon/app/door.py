@@ -3,111 +3,32 @@
 Whatever stands in the way becomes a page that says so and offers what can be done.
 """
 
-import asyncio
-import time
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Protocol
 
 from silverhorizon.app.house.ask import Ask, Way
-from silverhorizon.app.house.games import GameChoice
-from silverhorizon.app.house.launcher import Launcher
-from silverhorizon.app.house.rules import RulesChoice
-from silverhorizon.app.house.saves import SavesPage
-from silverhorizon.app.house.settings import SettingsPage
-from silverhorizon.app.house.tour import TourPage
-from silverhorizon.app.stage import MakeScreen, OpenTable, Stage
+from silverhorizon.app.house.replay import ReplayPage
+from silverhorizon.app.layouts import screen_for
+from silverhorizon.app.stage import Hall, MakeScreen
+from silverhorizon.app.table import Table
 from silverhorizon.core.errors import IllegalSetup, RulesetError, StorageError
 from silverhorizon.core.record import Header
-from silverhorizon.core.ruleset import Described
-from silverhorizon.plugins import Broken, UnknownGame, load
+from silverhorizon.plugins import UnknownGame, load
 from silverhorizon.storage import checking, shelf
-from silverhorizon.storage.cards import game_cards
-from silverhorizon.storage.folders import Folders, prepare, write_temporary
+from silverhorizon.storage.folders import prepare, write_temporary
 from silverhorizon.storage.listing import Listed
 from silverhorizon.storage.lock import Locked
 from silverhorizon.storage.reading import Damaged
 from silverhorizon.storage.table import Table as Record
 from silverhorizon.storage.table import begin_table, look_at, open_table, take_over
 
-FIRST_LOOK = 0.15
-"""Seconds for the first page to be drawn in before the games are read, which would slow it."""
-
-
-class Hall(Stage, Protocol):
-    """What opening tables may ask of the application."""
-
-    folders: Folders
-    complaints: tuple[str, ...]
-
-    def seat_table(self, table: OpenTable) -> None:
-        """Makes a table the one that is open."""
-        ...
-
 
 class Door:
-    """Opens tables and the pages that lead to them. It is also the archive of the saves page."""
+    """Opens tables. It is also the archive of the saves page."""
 
-    def __init__(self, hall: Hall, make_screen: MakeScreen | None = None, *, reads_ahead: bool = False) -> None:
-        """Takes the application, and what makes the screen of a phase if not the layouts do.
-
-        With `reads_ahead` the first page appears before the games have been read.
-        """
+    def __init__(self, hall: Hall, make_screen: MakeScreen | None = None) -> None:
+        """Takes the application, and what makes the screen of a phase if not the layouts do."""
         self.hall = hall
         self.make_screen = make_screen
-        self.reads_ahead = reads_ahead
-        self._library: tuple[Sequence[Described], tuple[Broken, ...]] | None = None
-
-    @property
-    def games(self) -> Sequence[Described]:
-        """The games that can be played, as they describe themselves; a game is loaded when a table of it is opened."""
-        return self._installed[0]
-
-    @property
-    def _installed(self) -> tuple[Sequence[Described], tuple[Broken, ...]]:
-        if self._library is None:
-            self._library = game_cards(self.hall.folders)
-        return self._library
-
-    # Pages that lead to tables
-
-    def launcher(self) -> Launcher:
-        """Makes the first page, with the records as they are now."""
-        openers = {
-            "resume": self._resume_latest,
-            "new": lambda: self.hall.open(GameChoice(self.hall, self.games, self.begin_guided)),
-            "saves": lambda: self.hall.open(self._saves(only_over=False)),
-            "replay": lambda: self.hall.open(self._saves(only_over=True)),
-            "rules": lambda: self.hall.open(RulesChoice(self.hall, self.games)),
-            "settings": lambda: self.hall.open(self.settings_page()),
-        }
-        is_read = self._library is not None or not self.reads_ahead
-        games, broken = self._installed if is_read else (None, ())
-        page = Launcher(self.hall, games, broken, self.listed(), openers, now=time.time(), notices=self.hall.complaints)
-        if not is_read:
-            self.hall.work(self._read_games(page))
-        return page
-
-    async def _read_games(self, page: Launcher) -> None:
-        """Reads the games beside the keyboard; whoever is quicker than that waits for them at the next page."""
-        await asyncio.sleep(FIRST_LOOK)
-        found = await asyncio.to_thread(game_cards, self.hall.folders)
-        self._library = found
-        page.tell(*found)
-        self.hall.redraw()
-
-    def settings_page(self) -> SettingsPage:
-        """Makes the page of settings."""
-        return SettingsPage(self.hall, self.hall.complaints, f"Remembered in {self.hall.folders.settings}")
-
-    def _saves(self, *, only_over: bool) -> SavesPage:
-        return SavesPage(self.hall, self, self.games, now=time.time(), only_over=only_over)
-
-    def _resume_latest(self) -> None:
-        for save in self.listed():
-            if save.state == "open":
-                self.resume(save.path)
-                return
 
     # Opening
 
@@ -119,16 +40,6 @@ class Door:
             self.refuse("The table cannot be begun", str(error))
             return
         self._sit_down(record)
-
-    def begin_guided(self, header: Header) -> None:
-        """Begins a table; before somebody's first game there is a tour, which can be skipped."""
-        toured = self.hall.settings.toured
-        if header.ruleset in toured or all(header.levels):
-            self.begin(header)
-            return
-        title = next(game.info.title for game in self.games if game.info.key == header.ruleset)
-        self.hall.change_settings(toured=(*toured, header.ruleset))
-        self.hall.open(TourPage(self.hall, title, then=lambda: self.begin(header)))
 
     def resume(self, path: Path) -> None:
         """Opens a table and sits down at it; where another session has it, offers to look on or to take over."""
@@ -144,10 +55,6 @@ class Door:
             self._sit_down(record)
 
     def _sit_down(self, record: Record) -> None:
-        # What a table needs is imported when there is one, so that the first page appears sooner.
-        from silverhorizon.app.layouts import screen_for
-        from silverhorizon.app.table import Table
-
         table = Table(self.hall, record, self.make_screen or screen_for)
         self.hall.seat_table(table)
         table.sit_down()
@@ -206,8 +113,6 @@ class Door:
         except StorageError as error:
             self.refuse(f"{path.stem} cannot be shown", str(error))
             return
-        from silverhorizon.app.house.replay import ReplayPage
-
         record.session.log(None)
         is_open = is_over and record.session.match.is_over
         self.hall.open(ReplayPage(self.hall, record.session.match, shows_secrets=is_open))
@@ -216,10 +121,7 @@ class Door:
 
     def listed(self) -> tuple[Listed, ...]:
         """Lists all records, last played first; a folder that cannot be read counts as empty."""
-        try:
-            return shelf.saves(self.hall.folders.saves)
-        except StorageError:
-            return ()
+        return shelf.saves_at_hand(self.hall.folders.saves)
 
     def check(self, path: Path) -> str:
         """Verifies a record step by step and says what was found."""

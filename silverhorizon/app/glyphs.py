@@ -6,7 +6,7 @@ Painters write Unicode signs only; `ascii_twin` is applied where a canvas is rea
 import unicodedata
 from functools import lru_cache
 
-from wcwidth import wcwidth
+from silverhorizon.text import cells_of
 
 CURSOR = "▸"
 NEWS = "◂"
@@ -57,7 +57,7 @@ def ascii_twin(sign: str) -> str:
     twin = TWINS.get(sign)
     if twin is not None:
         return twin
-    cells = max(1, wcwidth(sign[0]))
+    cells = max(1, cells_of(sign[0]))
     plain = unicodedata.normalize("NFKD", sign).encode("ascii", "ignore").decode()
     return (plain[:cells] if len(plain) >= cells else "?" * cells) if plain else "?" * cells
 

@@ -10,7 +10,7 @@ from typing import TextIO
 
 from silverhorizon import signals
 from silverhorizon.app.application import Client
-from silverhorizon.app.door import Door
+from silverhorizon.app.lobby import Lobby
 from silverhorizon.core.errors import StorageError
 from silverhorizon.request import Request
 from silverhorizon.storage import shelf
@@ -27,27 +27,27 @@ def build(request: Request, place: Folders | None = None) -> Client:
         ascii_only=request.ascii,
         is_captive=request.captive,
     )
-    door = Door(client, reads_ahead=True)
-    client.settings_page = door.settings_page
-    client.start = _start(client, door, request)
+    lobby = Lobby(client, reads_ahead=True)
+    client.settings_page = lobby.settings_page
+    client.start = _start(client, lobby, request)
     if request.kind == "launcher":
-        client.home = door.launcher
+        client.home = lobby.launcher
     return client
 
 
-def _start(client: Client, door: Door, request: Request) -> Callable[[], None]:
+def _start(client: Client, lobby: Lobby, request: Request) -> Callable[[], None]:
     def start() -> None:
         if request.kind == "play" and request.header is not None:
-            door.begin(request.header)
+            lobby.door.begin(request.header)
         elif request.kind == "resume":
             try:
                 path = shelf.find_save(client.folders.saves, request.path, only_here=request.captive)
             except StorageError as error:
-                door.refuse("There is nothing to resume", str(error))
+                lobby.door.refuse("There is nothing to resume", str(error))
             else:
-                door.resume(path)
+                lobby.door.resume(path)
         else:
-            client.replace(door.launcher())
+            client.replace(lobby.launcher())
 
     return start
 

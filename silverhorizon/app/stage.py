@@ -1,15 +1,18 @@
 """What the flow of a table and the application know of each other."""
 
 from collections.abc import Callable, Coroutine
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from textual.screen import Screen
 
-from silverhorizon.app.house.commands import Command
 from silverhorizon.app.house.page import Desk, HousePage
-from silverhorizon.core.phase import PhaseSpec
+from silverhorizon.storage.folders import Folders
 
-MakeScreen = Callable[[PhaseSpec, Any], Screen[Any]]
+if TYPE_CHECKING:
+    from silverhorizon.app.house.commands import Command
+    from silverhorizon.core.phase import PhaseSpec
+
+MakeScreen = Callable[["PhaseSpec", Any], Screen[Any]]
 """Makes the screen of a phase for a table."""
 
 
@@ -29,7 +32,7 @@ class Stage(Desk, Protocol):
         """Takes the screen of the phase apart."""
         ...
 
-    def commands(self) -> list[Command]:
+    def commands(self) -> "list[Command]":
         """Lists what the client offers at any table."""
         ...
 
@@ -72,4 +75,15 @@ class OpenTable(Protocol):
 
     def leave(self) -> None:
         """Closes the table."""
+        ...
+
+
+class Hall(Stage, Protocol):
+    """What the pages before a table, and what opens tables, may ask of the application."""
+
+    folders: Folders
+    complaints: tuple[str, ...]
+
+    def seat_table(self, table: OpenTable) -> None:
+        """Makes a table the one that is open."""
         ...

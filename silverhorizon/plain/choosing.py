@@ -68,6 +68,8 @@ def _take(teller: Teller, found: tuple[Choice, ...]) -> bool:
 
 
 def _take_line(teller: Teller, option: Option) -> bool:
+    if option.facet is not None:
+        return _narrow(teller, option)
     if option.slot is not None:
         teller.part = option.slot.name
         teller.list_options()
@@ -76,6 +78,18 @@ def _take_line(teller: Teller, option: Option) -> bool:
         _open(teller, option.prompt)
         return False
     return submit(teller, Action(teller.session.seat, option.prompt.key))
+
+
+def _narrow(teller: Teller, option: Option) -> bool:
+    """Goes on to the next facet, or to the form of the only prompt that is left."""
+    assert option.facet is not None
+    chosen = (*teller.narrowed, option.facet.value)
+    if len(chosen) == len(option.prompt.facets):
+        _open(teller, option.prompt)
+    else:
+        teller.narrowed = chosen
+        teller.list_options()
+    return False
 
 
 def _open(teller: Teller, prompt: Prompt) -> None:
@@ -193,6 +207,8 @@ def back(teller: Teller) -> None:
         teller.part = ""
     elif teller.form is not None and len(teller.session.prompts()) > 1:
         teller.form = None
+    else:
+        teller.narrowed = teller.narrowed[:-1]
     teller.list_options()
 
 
@@ -204,7 +220,7 @@ def submit(teller: Teller, action: Action) -> bool:
     if rejection is not None:
         teller.console.say(refusal(rejection, in_full=True))
         return False
-    teller.form, teller.part = None, ""
+    teller.form, teller.part, teller.narrowed = None, "", ()
     if action.prompt == sealed and teller.session.refuse_undo() is None:
         teller.console.say("Sealed. undo takes it back, here or before the next page is shown.")
     return True

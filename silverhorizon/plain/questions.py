@@ -3,6 +3,7 @@
 from silverhorizon.core.action import Action
 from silverhorizon.core.prompt import find
 from silverhorizon.core.view import CardRow, HexMap, Panel
+from silverhorizon.guide import guide
 from silverhorizon.plain.answers import Unclear, named, words_of
 from silverhorizon.plain.lanes import seat_named
 from silverhorizon.plain.panels import heading, lines_of, neighbours, place_line
@@ -32,7 +33,7 @@ def explain(teller: Teller, rest: str) -> bool:
     phase = info.phase(teller.session.ruleset.phase(teller.session.match.state))
     teller.console.say(*filter(None, [sentence(phase.help)]), *clause_lines(teller.session.ruleset, phase.rules), *HELP)
     if not phase.help and info.help:
-        teller.console.say(*(" ".join(text.split()) for text in info.help.split("\n\n")))
+        teller.console.say(*(piece.text for piece in guide(info.help)))
     return False
 
 

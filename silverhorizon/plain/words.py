@@ -26,7 +26,7 @@ def _took_back(teller: Teller, rejection: Rejection | None) -> bool:
     if rejection is not None:
         teller.console.say(refusal(rejection))
         return False
-    teller.form = None
+    teller.form, teller.narrowed = None, ()
     return True
 
 

@@ -17,6 +17,14 @@ def saves(folder: Path) -> tuple[Listed, ...]:
     return tuple(listed(path) for path in paths(folder))
 
 
+def saves_at_hand(folder: Path) -> tuple[Listed, ...]:
+    """Lists the records of a folder as `saves` does; one that cannot be read counts as empty."""
+    try:
+        return saves(folder)
+    except StorageError:
+        return ()
+
+
 def paths(folder: Path) -> tuple[Path, ...]:
     """Lists the files of the records, last played first; nothing if there is no such folder."""
     try:

@@ -32,6 +32,20 @@ def test_no_page_gives_away_more_rows_than_it_has(wanted, rows):
     assert sum(given_rows.values()) + len(given_rows) <= max(rows, 2 * essential)
 
 
+def shortened(last, wide=30):
+    body = Canvas(wide, 2)
+    body.put(1, 0, last)
+    canvas = Canvas(wide, 1)
+    window(canvas, Area(0, 0, wide, 1), Block(Painted("", body), "side", is_prose=True), Windows())
+    return canvas.lines()[0]
+
+
+def test_words_that_run_into_where_more_is_told_end_in_an_ellipsis():
+    assert shortened("pay, of the 6 other cards").rstrip() == " pay, of the 6 other…  i more"
+    assert shortened("conglomerates-without-a-gap").rstrip() == " conglomerates-witho…  i more"
+    assert "…" not in shortened("pay 6")
+
+
 def test_what_the_page_is_for_is_whole_before_others_are_shown():
     blocks = [section(12, "board", rank=0), section(5, "form", rank=0), section(9, "other", need=3, rank=3)]
     assert shares(blocks, 19) == {"board": 12, "form": 5}

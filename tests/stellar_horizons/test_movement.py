@@ -395,9 +395,9 @@ def test_every_ship_rolls_its_own_engines():
 
 @pytest.mark.rule("SH-H14", "SH-402")
 def test_a_launch_is_planned_in_step_1_and_flown_in_step_3():
-    chosen = play(bare(), answer("plan", ("load", "rover"))).state
-    assert prompt(chosen, "on:lv_1").fill == answer("", ("to", "mars_transfer_1")).picks
-    booked = play(chosen, answer("on:lv_2", ("to", "main_belt_transfer_2"), ("probe", "probe"))).state
+    chosen = play(bare(), answer("plan")).state
+    assert prompt(chosen, "rover:lv_1").fill == answer("", ("to", "mars_transfer_1")).picks
+    booked = play(chosen, answer("rover:lv_2", ("to", "main_belt_transfer_2"), ("probe", "probe"))).state
     assert booked.players[0].cash == 50 - 3 - 2 - 2
     moves = play(booked, answer("done")).state
     assert moves.step == "movement"
@@ -411,10 +411,10 @@ def test_a_launch_is_planned_in_step_1_and_flown_in_step_3():
 @pytest.mark.rule("SH-H14", "SH-353", "SH-137")
 def test_a_launch_on_the_form_tells_its_cost_its_dates_and_its_risks():
     def told(state, *chosen):
-        sections = RULESET.preview(state, answer("on:lv_2", *chosen))
+        sections = RULESET.preview(state, answer("rover:lv_2", *chosen))
         return {own.title: [f"{part.label}: {part.value}" for part in own.parts] for own in sections}
 
-    chosen = play(bare(), answer("plan", ("load", "rover"))).state
+    chosen = play(bare(), answer("plan")).state
     names = chosen.players[0].sheet.ship_names
     half = told(chosen)
     assert half["Cost"] == [f"{names['rover']}: $3B", f"{names['lv_2']}: $2B", "together: $5B of $50B"]
@@ -431,20 +431,38 @@ def test_a_launch_on_the_form_tells_its_cost_its_dates_and_its_risks():
 @pytest.mark.rule("SH-H14")
 def test_a_plan_takes_an_idle_vehicle_once():
     state, _ = ship(player(bare(), cash=7), "lv_1", "earth_surface")
-    state = play(
-        play(state, answer("plan", ("load", "rover"))).state, answer("on:lv_1", ("to", "mars_transfer_1"))
-    ).state
+    state = play(play(state, answer("plan")).state, answer("rover:lv_1", ("to", "mars_transfer_1"))).state
     assert state.players[0].cash == 4
-    again = play(state, answer("plan", ("load", "rover"))).state
-    assert prompt(again, "on:lv_1").price == "$4B"
-    assert refused(player(state, cash=3), answer("plan", ("load", "rover"))).rule == "SH-326"
+    again = play(state, answer("plan")).state
+    assert [facet.price for facet in prompt(again, "rover:lv_1").facets] == ["$3B", "$1B"]
+    assert refused(player(state, cash=2), answer("plan")).rule == "SH-326"
+
+
+@pytest.mark.rule("SH-H14", "SH-326", "SH-100")
+def test_every_load_on_every_vehicle_is_on_the_form_of_a_launch_with_what_forbids_it():
+    state = player(bare(), cash=4)
+    asked = RULESET.prompts(play(state, answer("plan")).state, 0)
+    pairs = {own.key: own for own in asked if own.facets}
+    loads = [model.id for model in content().ships.values() if model.kind == "re" and model.type != "probe"]
+    assert list(pairs) == [f"{load}:lv_{size}" for load in loads for size in range(1, 5)]
+    for own in pairs.values():
+        assert [facet.label for facet in own.facets] == ["load", "vehicle"]
+        price = sum(int(facet.price.strip("$B")) for facet in own.facets)
+        assert (own.blocked is None) == (price <= 4)
+        assert own.blocked is None or own.blocked.rule == "SH-326"
+    used = bare()
+    for _ in range(content().ships["flyby"].counter_limit):
+        used, _ = ship(used, "flyby", "mars_flyby")
+    asked = RULESET.prompts(play(used, answer("plan")).state, 0)
+    assert {own.key for own in asked if own.blocked} == {f"flyby:lv_{size}" for size in range(1, 5)}
+    assert refused(play(used, answer("plan")).state, answer("flyby:lv_1", ("to", "mars_transfer_1"))).rule == "SH-100"
 
 
 @pytest.mark.rule("SH-H14", "SH-H03")
 @pytest.mark.parametrize("pace", ["run", "rest"])
 def test_planned_launches_are_flown_before_years_pass(pace):
-    state = play(bare(), answer("plan", ("load", "rover"))).state
-    booked = play(state, answer("on:lv_1", ("to", "mars_transfer_1"))).state
+    state = play(bare(), answer("plan")).state
+    booked = play(state, answer("rover:lv_1", ("to", "mars_transfer_1"))).state
     waiting = play(booked, answer(pace)).state
     assert (waiting.year, waiting.step) == (2050, "movement")
     (flight,) = waiting.players[0].flights

@@ -67,7 +67,7 @@ def test_the_page_of_a_system_tells_what_each_ship_there_would_explore_with():
 
 @pytest.mark.rule("SH-398", "SH-H14")
 def test_a_planned_launch_shows_when_every_vehicle_would_arrive_everywhere():
-    state = play(bare(), answer("plan", ("load", "rover"))).state
+    state = play(bare(), answer("plan")).state
     table = RULESET.view(state, 0).panels[0]
     names = state.players[0].sheet.ship_names
     columns = dict(zip(table.columns, range(len(table.columns)), strict=True))
@@ -75,7 +75,7 @@ def test_a_planned_launch_shows_when_every_vehicle_would_arrive_everywhere():
     assert [jupiter[columns[names[lv]]].text for lv in ("lv_1", "lv_2", "lv_3")] == ["2056", "2055", "2054"]
     saturn = next(row for row in table.rows if row.key == "saturn_system").cells
     assert saturn[columns[names["lv_1"]]].text.startswith("no: ")
-    form = play(state, answer("on:lv_1", ("to", "jupiter_transfer_6"))).state
+    form = play(state, answer("rover:lv_1", ("to", "jupiter_transfer_6"))).state
     assert form.players[0].flights
 
 

@@ -116,7 +116,7 @@ def _offers(faction: str, at: str, powers: Powers, *, reentry: bool) -> tuple[_O
         for reserve in (False, True) if model.kind == "cv" else (False,):
             cost = cost_of(model.id, powers, reserve=reserve)
             name = content().factions[faction].ship_names[model.id]
-            label = f"{name}, {model.name.lower()}" + (" in reserve" if reserve else "")
+            label = f"{name}, {model.noun}" + (" in reserve" if reserve else "")
             price = f"${cost.total}B" if at == "earth" else cost.short()
             row = Item(model.id + (RESERVE if reserve else ""), label, 1, None, price, model.text)
             refused = replace(row, blocked=blocked) if blocked else None

@@ -10,6 +10,7 @@ from silverhorizon.app.house.roll import Roll
 from silverhorizon.app.house.seating import Seating
 from silverhorizon.core.record import Header
 from silverhorizon.core.ruleset import Described
+from silverhorizon.guide import summary
 from silverhorizon.text import cut, minutes, width
 
 _ABOUT = 6
@@ -55,11 +56,11 @@ class GameChoice(HousePage):
             canvas.put(1, y, CURSOR if is_here else " ", "focus")
             canvas.put(3, y, f"{index + 1} {info.title}", bold=is_here)
             canvas.put(titles, y, f"{low}-{high} seats" if low != high else f"{low} seats")
-            canvas.right(titles + 22, y, minutes(info.minutes), "muted")
-            canvas.put(titles + 24, y, info.tagline, "muted", limit=canvas.width - titles - 25)
+            canvas.right(titles + 21, y, minutes(info.minutes), "muted")
+            canvas.put(titles + 23, y, info.tagline, "muted", limit=canvas.width - titles - 23)
         info = self.games[self.roll.at].info
         canvas.rule(split, info.title)
-        lines = paragraphs(" ".join(info.help.split()), canvas.width - 4)
+        lines = paragraphs(summary(info.help), canvas.width - 4)
         if len(lines) > _ABOUT:
             # The rest stands in help at the table.
             lines = [*lines[: _ABOUT - 1], f"{cut(lines[_ABOUT - 1], canvas.width - 6)} …"]

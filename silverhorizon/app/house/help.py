@@ -12,6 +12,7 @@ from silverhorizon.app.house.tour import TourPage
 from silverhorizon.app.lit import Lit
 from silverhorizon.core.phase import PhaseSpec
 from silverhorizon.core.ruleset import AnyRuleset
+from silverhorizon.guide import guide
 from silverhorizon.session import Session
 from silverhorizon.text import width
 
@@ -75,8 +76,9 @@ class HelpPage(Sheaf):
         canvas.in_rule(left + 2, 1, "Keys here")
         rows = [(self.desk.keymap.spoken(action) or action, words) for action, words in self.keys()]
         for y, (key, words) in enumerate(rows[: canvas.height - 6], start=2):
-            canvas.put(left + 2, y, key, "focus")
-            canvas.put(left + 9, y, words, limit=wide - left - 10)
+            after = canvas.put(left + 2, y, key, "focus")
+            at = max(left + 9, after + 1)
+            canvas.put(at, y, words, limit=wide - at - 1)
         return left
 
     def keys(self) -> Sequence[tuple[str, str]]:
@@ -234,11 +236,13 @@ class OnePage(HelpPage):
 
     def text(self) -> Iterator[tuple[str, str]]:
         """Gives the help text by paragraphs."""
-        yield "title", self.ruleset.info.title
-        for number, paragraph in enumerate(self.ruleset.info.help.strip().split("\n\n")):
-            if number:
+        pieces = guide(self.ruleset.info.help)
+        if not pieces[0].is_heading:
+            yield "title", self.ruleset.info.title
+        for number, piece in enumerate(pieces):
+            if number and not piece.is_row and not piece.is_heading and not pieces[number - 1].is_heading:
                 yield "", ""
-            yield "", " ".join(paragraph.split())
+            yield "title" if piece.is_heading else "", piece.text
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the text."""

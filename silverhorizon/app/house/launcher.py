@@ -37,7 +37,7 @@ class Launcher(HousePage):
     hints = (
         ("Arrows", "move"),
         ("choose", "choose"),
-        ("1-6", "jump"),
+        ("1-6", "open"),
         ("inspect", "inspect"),
         ("commands", "commands"),
     )

@@ -1,6 +1,7 @@
 """What happened since a seat last answered: the first thing after its cover."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.frame import header, paragraphs
@@ -109,33 +110,64 @@ class RecapPage(HousePage):
         if own:
             canvas.rule(y, x=39)
             canvas.in_rule(41, y, f"Only {self.name} sees this")
-            x, row, last = 41, y + 1, canvas.height - 7
-            for entry in own[-(last - y) :]:
-                for line in paragraphs(entry.event.text, canvas.width - x - 1):
-                    if row <= last:
-                        canvas.put(x, row, line)
-                        row += 1
+            rows = canvas.height - 7 - y
+            lines = [line for entry in own for line in paragraphs(entry.event.text, canvas.width - 42)]
+            if len(lines) > rows:
+                rest = len(lines) - rows + 1
+                lines = [f"and {rest} lines before these, key {self.desk.keymap.spoken('log')}", *lines[rest:]]
+            for row, line in enumerate(lines, start=y + 1):
+                canvas.put(41, row, line)
 
 
 def draw_changes(canvas: Canvas, y: int, end: int, before: tuple[SeatLine, ...], after: tuple[SeatLine, ...]) -> None:
-    """Draws the public numbers of all seats as "1 » 3◂" where they changed; columns that do not fit are left out."""
-    old = {line.seat: {stat.label: stat.value for stat in line.stats} for line in before}
-    names = min(16, max((width(line.name) for line in after), default=0)) + 6
-    columns = [stat.label for stat in after[0].stats] if after else []
-    at = names
-    for column, label in enumerate(columns):
-        texts = []
-        for line in after:
-            stat = line.stats[column] if column < len(line.stats) else None
-            was = old.get(line.seat, {}).get(label)
-            now = stat.value if stat is not None else ""
-            texts.append(f"{was} {GIVES} {now}{NEWS}" if was is not None and was != now else now)
-        wide = max(width(text) for text in (label, *texts)) + 2
-        if at + wide > end:
-            break
-        canvas.right(at + wide, y, label, "muted")
-        for row, text in enumerate(texts, start=y + 1):
-            canvas.right(at + wide, row, text, "changed" if text.endswith(NEWS) else "")
-        at += wide
+    """Draws the public numbers of all seats as "1 » 3◂" where they changed.
+
+    Where not all columns fit, those give way first in which nothing changed, and then the last.
+    """
+    at = names = min(16, max((width(line.name) for line in after), default=0)) + 6
+    columns = _columns(before, after)
+    for column in _fitting(columns, end - names):
+        at += column.wide
+        canvas.right(at, y, column.label, "muted")
+        for row, text in enumerate(column.texts, start=y + 1):
+            canvas.right(at, row, text, "changed" if text.endswith(NEWS) else "")
     for row, line in enumerate(after, start=y + 1):
         canvas.put(canvas.tag(1, row, line.seat) + 1, row, cut(line.name, names - 6))
+
+
+class _Column(NamedTuple):
+    """One public number of every seat: its title, and what it was and is."""
+
+    label: str
+    texts: tuple[str, ...]
+
+    @property
+    def wide(self) -> int:
+        return max(width(text) for text in (self.label, *self.texts)) + 2
+
+    @property
+    def has_changed(self) -> bool:
+        return any(text.endswith(NEWS) for text in self.texts)
+
+
+def _columns(before: tuple[SeatLine, ...], after: tuple[SeatLine, ...]) -> list[_Column]:
+    old = {line.seat: {stat.label: stat.value for stat in line.stats} for line in before}
+    columns = []
+    for number, label in enumerate([stat.label for stat in after[0].stats] if after else []):
+        texts = []
+        for line in after:
+            now = line.stats[number].value if number < len(line.stats) else ""
+            was = old.get(line.seat, {}).get(label)
+            texts.append(f"{was} {GIVES} {now}{NEWS}" if was is not None and was != now else now)
+        columns.append(_Column(label, tuple(texts)))
+    return columns
+
+
+def _fitting(columns: Sequence[_Column], room: int) -> list[_Column]:
+    """Chooses the columns for so many cells, in their order."""
+    kept = []
+    for column in sorted(columns, key=lambda own: not own.has_changed):
+        if column.wide <= room:
+            room -= column.wide
+            kept.append(column)
+    return [column for column in columns if column in kept]

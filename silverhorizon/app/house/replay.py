@@ -29,7 +29,7 @@ def public_steps_of(match: AnyMatch) -> tuple[AnyMatch, ...]:
 
 
 class ReplayPage(HousePage):
-    """Shows one position; `,` and `.` step, Home and End jump, digits choose whose eyes to look through."""
+    """Shows one position; `,` and `.` step, Home and End jump, `e` chooses whose eyes to look through."""
 
     hints = (
         ("previous", "back"),
@@ -41,7 +41,8 @@ class ReplayPage(HousePage):
     )
     ending = (("help", "help"), ("back", "back"))
     help_text = (
-        "The game step by step on its own pages. Comma and full stop step back and on, Home and End jump.",
+        "The game step by step on its own pages. Comma and full stop, or arrows, step back and on.",
+        "Page Up and Page Down go ten steps, Home and End to the ends.",
         "e changes whose page is shown; once a game has ended nothing is secret any more.",
         "Find goes to the next step whose log line has a word.",
     )
@@ -55,6 +56,8 @@ class ReplayPage(HousePage):
         self.at = 0
         self.seat: Seat | None = None
         self.place = Place()
+        self.wanted = ""
+        """The word that was found last: of the log lines of a step, the one with it is shown."""
 
     @property
     def match(self) -> AnyMatch:
@@ -97,13 +100,20 @@ class ReplayPage(HousePage):
         order = [*range(self.at + 1, len(self.steps)), *range(self.at + 1)]
         for number in order:
             if any(wanted in event.text.casefold() for event in self._events(number)):
-                self.at = number
+                self.at, self.wanted = number, wanted
                 return
         self.message = f'no step has "{entry.text}"'
 
     def _events(self, number: int) -> Sequence[Event]:
         events = self.steps[number].events
         return events if self.shows_secrets else visible(events, None)
+
+    def _log(self) -> list[str]:
+        """Gives the log lines of the step; where a word was found, those that have it last, as the newest."""
+        texts = [event.text for event in self._events(self.at)]
+        if self.wanted:
+            texts.sort(key=lambda text: self.wanted in text.casefold())
+        return texts
 
     def _seat_now(self) -> Seat | None:
         if not self.shows_secrets:
@@ -125,7 +135,7 @@ class ReplayPage(HousePage):
             Form((), seat or 0, seats=self.names),
             self.place,
             says=f"replay, step {self.at} of {len(self.steps) - 1}",
-            log=[event.text for event in self._events(self.at)],
+            log=self._log(),
             notice=self.message or self._who(seat),
             keys=footer_keys(self.desk.keymap, self.hints),
         )
@@ -136,8 +146,10 @@ class ReplayPage(HousePage):
             self.entry.draw(canvas, 1, canvas.height - 3, canvas.width - 1)
 
     def _who(self, seat: Seat | None) -> str:
+        count = len(self._events(self.at))
+        lines = f" {count} lines in the log:" if count > 1 else ""
         if seat is None:
-            return "As the whole table saw it."
+            return f"As the whole table saw it.{lines}"
         action = self.match.action
         follows = ", who answered last" if self.seat is None and action is not None else ""
-        return f"As {self.names[seat]} saw it{follows}."
+        return f"As {self.names[seat]} saw it{follows}.{lines}"

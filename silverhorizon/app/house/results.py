@@ -67,8 +67,18 @@ class ResultsPage(HousePage):
             case "back" | "choose":
                 self.message = "The game is over; q leaves the table."
             case _:
-                return self.roll.move(action, len(self.labels) + 1)
+                is_moved = self.roll.move(action, len(self.labels) + 1)
+                self._find_seat()
+                return is_moved
         return True
+
+    def _find_seat(self) -> None:
+        """Goes to a seat that has something in the line, where the one at hand has nothing."""
+        if self.roll.at == len(self.labels):
+            return
+        has = [bool(line and line.value) for score in self.scores for line in [_line(score, self.labels[self.roll.at])]]
+        if any(has) and not has[self.column]:
+            self.column = has.index(True)
 
     # What the table says
 
@@ -157,17 +167,21 @@ class ResultsPage(HousePage):
         for place in seats:
             line = _line(self.scores[place], label)
             text = _number(line.value) if line is not None and line.value else "."
-            is_open = is_here and place == self.column
-            canvas.right(self._end(place), y, text, "focus" if is_open else "", bold=is_open)
+            self._draw_value(canvas, y, place, text, is_open=is_here and place == self.column)
 
     def _draw_totals(self, canvas: Canvas, y: int, seats: range) -> None:
         is_here = self.roll.at == len(self.labels)
         canvas.put(1, y, CURSOR if is_here else " ", "focus")
         canvas.put(3, y, "Total", bold=True)
         for place in seats:
-            is_open = is_here and place == self.column
             total = _number(self.scores[place].total)
-            canvas.right(self._end(place), y, total, "focus" if is_open else "", bold=True)
+            self._draw_value(canvas, y, place, total, is_open=is_here and place == self.column, bold=True)
+
+    def _draw_value(self, canvas: Canvas, y: int, place: int, text: str, *, is_open: bool, bold: bool = False) -> None:
+        """Draws a number in the column of a seat; the one that is opened below has the cursor before it."""
+        if is_open:
+            canvas.right(self._end(place) - width(text), y, CURSOR, "focus", bold=True)
+        canvas.right(self._end(place), y, text, "focus" if is_open else "", bold=bold or is_open)
 
     def _draw_opened(self, canvas: Canvas, y: int) -> None:
         score = self.scores[self.column]

@@ -63,7 +63,7 @@ class SavesPage(HousePage):
     ending = (("help", "help"), ("back", "back"))
     help_text = (
         "Every table with its seats, whose turn it is, and when it was played last. A star marks an opponent.",
-        "Right reaches what can be done: resume, rename, check, export, replay, delete.",
+        "Right reaches what can be done: resume, replay, rename, check, export, delete.",
         "A damaged record is named with its line and never written to; a copy of its sound part can be made.",
     )
 
@@ -116,10 +116,10 @@ class SavesPage(HousePage):
                 Way("Delete, asks for the name", self._ask_delete),
             ]
         is_over = save.state == "over"
-        resume = Way("Resume", lambda: archive.resume(path), "the game is over" if is_over else "")
+        sit_down = Way("Final scores" if is_over else "Resume", lambda: archive.resume(path))
         replay = Way("Replay", lambda: archive.replay(path), "" if is_over else f"after the end; it is {where}")
         return [
-            *((replay, resume) if is_over else (resume, replay)),
+            *((replay, sit_down) if is_over else (sit_down, replay)),
             Way("Rename", self._ask_name),
             Way("Check every step", lambda: self._say(archive.check(path))),
             Way("Export as text", lambda: self._say(archive.export(path))),
@@ -229,7 +229,7 @@ class SavesPage(HousePage):
         if below > 0:
             canvas.right(canvas.width - 1, split, f" {below} more below ", "muted")
         ways = self.ways()
-        # Enter does the first thing that can be done, and that is not resuming where the game is over.
+        # Enter does the first thing that can be done: where the game is over, that is to replay it.
         enter = ways[0].text.partition(" ")[0].lower() if ways else "resume"
         self.hints = (self.hints[0], ("choose", "do it" if self.in_acts else enter), *self.hints[2:])
         self._details(canvas, split)

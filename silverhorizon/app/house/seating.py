@@ -229,7 +229,7 @@ class Seating(HousePage):
             return
         people = sum(1 for place in self.roster.places if place.who == "person")
         opponents = sum(1 for place in self.roster.places if place.who == "opponent")
-        words = [f"{people} person{'' if people == 1 else 's'}"]
+        words = [f"{people} {'person' if people == 1 else 'people'}"]
         if opponents:
             words.append(f"{opponents} opponent{'' if opponents == 1 else 's'}")
         refusal = self.roster.refusal()

@@ -74,6 +74,8 @@ class SheetPage(Sheaf):
                 self.table.hide()
             case "inspect" if self.spots and self.at >= 0:
                 self.table.inspect(self.spots[self.at].key)
+            case "inspect" if self.spots:
+                self.message = "Arrows go to the thing to inspect."
             case "up" | "down" | "left" | "right" if self.spots:
                 self.at = nearest_spot(self.spots, self.at, action)
             case _:

@@ -12,7 +12,17 @@ from silverhorizon.app.layouts.stack import Block
 from silverhorizon.app.panels import asked, grid, lanes, paint
 from silverhorizon.app.panels.painted import Look, Painted
 from silverhorizon.app.rows import Kind, counter
-from silverhorizon.core.view import Battle, ConverterGrid, HexMap, OfferTable, Panel, Prose, SlotBoard, TechChart
+from silverhorizon.core.view import (
+    Battle,
+    CardRow,
+    ConverterGrid,
+    HexMap,
+    OfferTable,
+    Panel,
+    Prose,
+    SlotBoard,
+    TechChart,
+)
 from silverhorizon.text import width
 
 MAIN = "main"
@@ -52,7 +62,8 @@ def blocks(scene: Scene, shape: Shape, wide: int, side: int, *, large: bool, mai
         room = wide - side if number == main else wide
         parts = list(paint(panel if large else _pared(scene, panel), room, look(scene, hosted, number, large=large)))
         if number == host:
-            parts[-1] = _counted(scene, _with_rows(scene, parts[-1], rest, room) if rest else parts[-1])
+            own = _with_rows(scene, parts[-1], rest, room) if rest else parts[-1]
+            parts[-1] = _asked(scene, own, panel)
         last = len(parts) - 1
         sections += [
             _panel(scene, part, number, at, hosted, is_main=number == main and at == last)
@@ -111,10 +122,13 @@ def _with_rows(scene: Scene, part: Painted, rest: Sequence[int], room: int) -> P
     return part._replace(body=body, spots=part.spots + moved)
 
 
-def _counted(scene: Scene, part: Painted) -> Painted:
-    """Says in the title what is asked for and how much of it is done, where that is counted."""
+def _asked(scene: Scene, part: Painted, panel: Panel) -> Painted:
+    """Says in the title what is asked for and how much of it is done, where it is counted or a choice of one card."""
     forms = scene.form.forms
-    if len(forms) != 1 or not any(counter(forms[0], scene.form.answer(forms[0]))):
+    if len(forms) != 1:
+        return part
+    is_all = all(own.kind == "option" and own.prompt == forms[0] for own in scene.form.rows)
+    if not (is_all and isinstance(panel, CardRow)) and not any(counter(forms[0], scene.form.answer(forms[0]))):
         return part
     title = asked.heading(scene.form)
     return part._replace(title=title, heads=tuple(own for own in part.heads if own.x > width(title) + 3))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from silverhorizon.app.canvas import Canvas
+from silverhorizon.app.glyphs import CUT
 from silverhorizon.app.panels.painted import Painted, Spot
 from silverhorizon.text import width
 
@@ -202,10 +203,19 @@ def _is_line(body: Canvas, y: int) -> bool:
 
 
 def _shortened(canvas: Canvas, area: Area, hidden: int) -> None:
-    if hidden > 0 and area.high:
-        y = area.y + area.high - 1
-        canvas.put(area.x + area.wide - _INSPECT, y, " " * _INSPECT)
-        canvas.right(area.x + area.wide - 1, y, "i more", "muted")
+    """Says at the end of the last row that inspecting shows the rest; a text that ran on there ends in an ellipsis."""
+    if hidden <= 0 or not area.high:
+        return
+    y, end = area.y + area.high - 1, area.wide - _INSPECT
+    cells = [sign for sign, _ in canvas.rows[y][area.x : area.x + area.wide]]
+    if "".join(cells[end:]).strip():
+        end -= 1
+        blanks = [at for at in range(1, end + 1) if not cells[at].strip() and cells[at - 1].strip()]
+        end = blanks[-1] if blanks else end
+        canvas.put(area.x + end, y, " " * (area.wide - end))
+        canvas.put(area.x + end, y, CUT, "muted")
+    canvas.put(area.x + area.wide - _INSPECT, y, " " * _INSPECT)
+    canvas.right(area.x + area.wide - 1, y, "i more", "muted")
 
 
 def _more(canvas: Canvas, area: Area, y: int, text: str) -> None:

@@ -140,7 +140,7 @@ def _radio(row: Row, item: Item) -> str:
 def _one_of(body: Canvas, x: int, y: int, row: Row, *, here: bool) -> None:
     items = row.slot.items if row.slot is not None else ()
     texts = [f"({_radio(row, item)}) {item.label}" for item in items]
-    if len(items) <= _RADIO and sum(map(width, texts)) + 3 * len(texts) < body.width - x:
+    if items and len(items) <= _RADIO and sum(map(width, texts)) + 3 * len(texts) < body.width - x:
         for text in texts:
             is_here = here and row.item is not None and text.endswith(row.item.label)
             x = body.put(x, y, text, "muted" if text.startswith("(no") else "", bold=is_here or text[1] == "x") + 3

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from textual import events
 
 from silverhorizon.app.application import Client
-from silverhorizon.app.door import Door
+from silverhorizon.app.lobby import Lobby
 from silverhorizon.app.page import Page
 from silverhorizon.app.table import Table
 from silverhorizon.plugins import load
@@ -113,13 +113,15 @@ async def journey(
 ):
     """Opens the client, at a new table if a header is given, of a game that need not be installed."""
     client = Client(Folders(home, home), settings or Settings(pace="instant", idle=0))
-    door = Door(client, make_screen)
-    client.settings_page = door.settings_page
-    client.start = (lambda: door.begin(header)) if header is not None else (lambda: client.replace(door.launcher()))
+    lobby = Lobby(client, make_screen)
+    client.settings_page = lobby.settings_page
+    client.start = lambda: client.replace(lobby.launcher())
+    if header is not None:
+        client.start = lambda: lobby.door.begin(header)
     if ruleset is not None:
         client.start = lambda: sit_down(client, make_screen, ruleset, header)
     if launcher:
-        client.home = door.launcher
+        client.home = lobby.launcher
     async with client.run_test(size=size) as pilot:
         await pilot.pause()
-        yield Journey(client, door, pilot)
+        yield Journey(client, lobby.door, pilot)

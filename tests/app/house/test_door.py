@@ -9,9 +9,9 @@ from silverhorizon.storage.folders import folders
 ASK = """
 import sys
 from types import SimpleNamespace
-from silverhorizon.app.door import Door
+from silverhorizon.app.lobby import Lobby
 from silverhorizon.storage.folders import folders
-games = Door(SimpleNamespace(folders=folders())).games
+games = Lobby(SimpleNamespace(folders=folders())).games
 print(*(game.info.title for game in games), sep="|")
 print(*(name for name in sys.modules if name.endswith(".ruleset") and not name.startswith("silverhorizon")))
 """

@@ -9,8 +9,9 @@ from silverhorizon.app.house.seating import Seating
 from silverhorizon.app.house.settings import DIALS, SettingsPage
 from silverhorizon.core.event import Event
 from silverhorizon.core.score import Score, ScoreLine
+from silverhorizon.core.view import SeatLine, Stat
 from silverhorizon.plugins import library, load
-from silverhorizon.session import LogEntry
+from silverhorizon.session import LogEntry, Recap
 from silverhorizon.settings import Settings
 from silverhorizon.text import width
 
@@ -121,6 +122,20 @@ def test_every_score_line_opens_into_parts_that_sum_to_it(desk):
     assert "31" in shown
 
 
+def test_a_line_that_only_another_seat_has_opens_at_that_seat_and_marks_its_number(desk):
+    page = PAGES["results"](desk)
+    page.scores = [Score(0, (ScoreLine("worlds", 9),)), Score(1, (ScoreLine("bases", 5),)), Score(2, ())]
+    page.labels = ["worlds", "bases"]
+    press(page, "down")
+    shown = text(page)
+    assert "Bases of Tomasz: 5" in shown
+    assert "▸5" in shown
+    press(page, "right")
+    assert "Bases of Vega: 0" in text(page)
+    press(page, "down")
+    assert "Total of Vega: 0" in text(page)
+
+
 def test_a_long_table_of_scores_keeps_the_cursor_in_sight_and_counts_what_is_not(desk):
     page = PAGES["results"](desk)
     names = [f"source {number}" for number in range(1, 13)]
@@ -133,6 +148,62 @@ def test_a_long_table_of_scores_keeps_the_cursor_in_sight_and_counts_what_is_not
     assert "▸ Total" in text(page)
     assert "3 more above" in text(page)
     assert "more below" not in text(page)
+
+
+# The recap
+
+
+def stats(*values):
+    labels = ("victory points", "points a round", "cards in hand", "cards a round")
+    return tuple(Stat(label, str(value)) for label, value in zip(labels, values, strict=True))
+
+
+def recap_of(desk, before, after, entries=()):
+    page = PAGES["recap"](desk)
+    told = [tuple(SeatLine(seat, name, stats(*own)) for seat, name in enumerate(NAMES)) for own in (before, after)]
+    page.recap = Recap(tuple(entries), *told)
+    return page
+
+
+@pytest.mark.expect("B5")
+def test_where_not_all_numbers_fit_those_that_changed_are_shown(desk):
+    own = [LogEntry(1, "round 4", Event("Tomasz drew Deep Survey.", 1, seats=(1,)))]
+    shown = text(recap_of(desk, (3, 2, 6, 1), (3, 2, 4, 1), own))
+    assert "cards in hand" in shown
+    assert "6 » 4◂" in shown
+    assert "victory points" not in shown
+    assert all(label in text(recap_of(desk, (3, 2, 6, 1), (3, 2, 4, 1))) for label in ("victory points", "cards a"))
+
+
+def test_own_lines_that_do_not_fit_are_counted_and_the_newest_shown(desk):
+    own = [LogEntry(number, "round 4", Event(f"Tomasz drew card {number}.", 1, seats=(1,))) for number in range(1, 21)]
+    shown = text(recap_of(desk, (3, 2, 6, 1), (3, 2, 4, 1), own))
+    assert "Tomasz drew card 20." in shown
+    assert "Tomasz drew card 1." not in shown
+    assert "and 16 lines before these, key l" in shown
+
+
+# Saves
+
+
+def test_a_game_that_is_over_is_replayed_or_its_scores_are_seen_again(desk):
+    page = PAGES["saves"](desk)
+    opened = []
+    page.archive.replay = lambda path: opened.append(("replay", path.stem))
+    page.archive.resume = lambda path: opened.append(("resume", path.stem))
+    press(page, "end", "enter", "right", "down", "enter")
+    assert opened == [("replay", "jump-drive-kai"), ("resume", "jump-drive-kai")]
+    assert "▸ Final scores" in text(page)
+
+
+# Sheets
+
+
+def test_inspecting_before_anything_was_chosen_says_how_to_choose(desk):
+    page = PAGES["round"](desk)
+    text(page)
+    press(page, "i")
+    assert "Arrows go to the thing to inspect." in text(page)
 
 
 # Seating and typing

@@ -1,26 +1,16 @@
-"""The command line: reads what was asked for and hands it on. Nothing here imports Textual, and most of it no game.
+"""The commands and their options, as `--help` shows them; what each does is imported when it is wanted."""
 
-Exit codes: 0 all well, 1 something went wrong or does not check, 2 bad usage, 128 and the signal's number.
-"""
-
-import os
-import sys
-from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from silverhorizon import __version__
+from silverhorizon.cli.ending import fail
 
 if TYPE_CHECKING:
-    from silverhorizon.core.record import Header
     from silverhorizon.core.ruleset import AnyRuleset
-    from silverhorizon.request import Kind
 
-FAULT = 1
-USAGE = 2
-PLATFORMS = ("linux", "darwin")
 _CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 
 
@@ -32,54 +22,6 @@ class OrderedCommand(click.Command):
         _, _, order = self.make_parser(ctx).parse_args(args=list(args))
         ctx.meta["order"] = [parameter.name for parameter in order]
         return super().parse_args(ctx, args)
-
-
-def fail(message: str, code: int = USAGE) -> NoReturn:
-    """Ends the program with one sentence on the error stream."""
-    from silverhorizon.text import clean
-
-    click.echo(f"silverhorizon: {clean(message, 600)}", err=True)
-    raise SystemExit(code)
-
-
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Runs the program and exits with its code."""
-    _open_standard_streams()
-    if sys.platform not in PLATFORMS:
-        fail("this program needs Linux or macOS; on Windows it runs in WSL.")
-    from silverhorizon.core.errors import ContentError, RulesetError, SilverhorizonError
-
-    try:
-        cli.main(args=_typed(sys.argv[1:]) if arguments is None else list(arguments), prog_name="silverhorizon")
-    except SilverhorizonError as error:
-        fail(str(error), FAULT if isinstance(error, RulesetError | ContentError) else USAGE)
-    except Exception as error:  # noqa: BLE001  a trace on the terminal could name hidden cards
-        _confess(error)
-
-
-def _open_standard_streams() -> None:
-    # The first file that is opened takes the place of a closed stream: a record could be read as answers.
-    for handle in range(3):
-        try:
-            os.fstat(handle)
-        except OSError:
-            os.open(os.devnull, os.O_RDWR)
-    sys.stdout = sys.stdout or Path(os.devnull).open("w")  # noqa: SIM115  for as long as the program runs
-    sys.stderr = sys.stderr or Path(os.devnull).open("w")  # noqa: SIM115
-
-
-def _confess(error: Exception) -> NoReturn:
-    from silverhorizon.app.crash import write_report
-    from silverhorizon.storage.folders import folders
-
-    log = write_report(error, folders().data, "")
-    where = f" What went wrong is in {log}." if log else ""
-    fail(f"stopped by a fault: {type(error).__name__}. Every answer given is saved.{where}", FAULT)
-
-
-def _typed(arguments: Sequence[str]) -> list[str]:
-    # In a locale that is not UTF-8 Python keeps what it cannot read as lone surrogates; terminals send UTF-8 even so.
-    return [os.fsencode(argument).decode("utf-8", "replace") for argument in arguments]
 
 
 def client_options(command: Any) -> Any:
@@ -107,7 +49,9 @@ def cli(ctx: click.Context, *, ascii: bool, mouse: bool, captive: bool) -> None:
     """
     ctx.obj = {"ascii": ascii, "mouse": mouse, "captive": captive}
     if ctx.invoked_subcommand is None:
-        _run(ctx, "launcher", {})
+        from silverhorizon.cli.client import open_client
+
+        open_client("launcher", ctx.obj)
 
 
 @cli.command(cls=OrderedCommand)
@@ -124,11 +68,15 @@ def play(ctx: click.Context, /, game: str, seed: str, options: tuple[str, ...], 
 
     Without --seat and --bot one person plays against practice opponents.
     """
+    from silverhorizon.cli.client import open_client
+    from silverhorizon.cli.table import header_of
+
     ruleset = _ruleset(game)
     left = {"seats": iter(given["seats"]), "bots": iter(given["bots"])}
     kinds = {"seats": "seat", "bots": "bot"}
     seated = [(kinds[name], next(left[name])) for name in ctx.meta["order"] if name in left]
-    _run(ctx, "play", given, header=_header(ruleset, seated, seed, options))
+    header = header_of(ruleset, seated, seed, options)
+    open_client("play", _flags(ctx, given), header=header, plain=given["plain"])
 
 
 @cli.command()
@@ -138,7 +86,10 @@ def play(ctx: click.Context, /, game: str, seed: str, options: tuple[str, ...], 
 @click.pass_context
 def resume(ctx: click.Context, /, save: str, **flags: Any) -> None:
     """Go on with a saved game: the one played last, or SAVE, a save's name or path."""
-    _run(ctx, "resume", flags, path=str(_save(ctx, save, captive=flags["captive"])))
+    from silverhorizon.cli.client import open_client
+
+    path = _save(ctx, save, captive=flags["captive"])
+    open_client("resume", _flags(ctx, flags), path=str(path), plain=flags["plain"])
 
 
 @cli.command()
@@ -218,11 +169,12 @@ def screenshots(directory: Path) -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def simulate(game: str, levels: tuple[str, ...], options: tuple[str, ...], **wanted: Any) -> None:
     """Let practice opponents play whole games, and sum up how they end."""
+    from silverhorizon.cli.table import level_of, options_of
     from silverhorizon.commands.simulate import print_simulation
 
     ruleset = _ruleset(game)
-    chosen = tuple(_level(level) for level in levels) or ("random",) * ruleset.info.seats[0]
-    print_simulation(ruleset, chosen, _options(options), **wanted)
+    chosen = tuple(level_of(level) for level in levels) or ("random",) * ruleset.info.seats[0]
+    print_simulation(ruleset, chosen, options_of(options), **wanted)
 
 
 def _ruleset(name: str) -> "AnyRuleset":
@@ -238,70 +190,6 @@ def _save(ctx: click.Context, wanted: str, *, captive: bool = False) -> Path:
     return find_save(folders().saves, wanted, only_here=captive or ctx.obj["captive"])
 
 
-def _options(pairs: Sequence[str]) -> dict[str, str]:
-    chosen: dict[str, str] = {}
-    for pair in pairs:
-        key, equals, value = pair.partition("=")
-        if not equals:
-            fail(f'--option wants KEY=VALUE, not "{pair}"')
-        if chosen.get(key, value) != value:
-            fail(f'option {key} cannot be both "{chosen[key]}" and "{value}"')
-        chosen[key] = value
-    return chosen
-
-
-def _level(level: str) -> str:
-    from silverhorizon.bots import LEVELS
-
-    if level not in LEVELS:
-        fail(f'there is no opponent "{level}"; there are: {", ".join(LEVELS)}')
-    return level
-
-
-def _header(ruleset: "AnyRuleset", seated: Sequence[tuple[str, str]], seed: str, options: Sequence[str]) -> "Header":
-    from msgspec.structs import replace
-
-    from silverhorizon.core.match import settled_options
-    from silverhorizon.seating import seats_of
-    from silverhorizon.session import header_for
-
-    try:
-        names, levels = seats_of(ruleset.info.seats, seated or [("seat", "Player"), *_company(ruleset)])
-    except ValueError as error:
-        fail(str(error))
-    chosen = dict(settled_options(ruleset, _options(options)))
-    return replace(header_for(ruleset, names, levels, seed), options=chosen)
-
-
-def _company(ruleset: "AnyRuleset") -> list[tuple[str, str]]:
-    from silverhorizon.bots import LEVELS
-
-    return [("bot", LEVELS[-1])] * (max(2, ruleset.info.seats[0]) - 1)
-
-
-def _run(
-    ctx: click.Context, kind: "Kind", flags: dict[str, Any], header: "Header | None" = None, path: str = ""
-) -> NoReturn:
-    from msgspec.structs import replace
-
-    from silverhorizon.request import Request
-    from silverhorizon.startup import prepare, suited
-    from silverhorizon.storage.folders import folders
-
-    chosen = {name: bool(flags.get(name)) or ctx.obj[name] for name in ("ascii", "mouse", "captive")}
-    settings, complaints = folders().read_settings()
-    if header is not None:
-        agreed = {"undo": settings.undo, "cover": settings.cover, "forced": settings.forced}
-        header = replace(header, table=agreed)
-    request = Request(kind, header, path, settings=settings, complaints=complaints, plain=bool(flags.get("plain")))
-    request = suited(replace(request, **chosen))
-    refusal = prepare(request)
-    if refusal:
-        fail(refusal)
-    if request.plain:
-        from silverhorizon.plain.run import run as play_in_lines
-
-        raise SystemExit(play_in_lines(request))
-    from silverhorizon.app.run import run
-
-    raise SystemExit(run(request))
+def _flags(ctx: click.Context, given: dict[str, Any]) -> dict[str, bool]:
+    """Joins the flags given before the command and after it."""
+    return {name: bool(given[name]) or before for name, before in ctx.obj.items()}

@@ -1,0 +1,1 @@
+"""The panels a view is made of, by what they show."""
