@@ -23,7 +23,12 @@ class Broken(Struct, frozen=True):
 
 
 class UnknownGame(SilverhorizonError):
-    """No playable game has this name."""
+    """No playable game has this name. `reason` says why beside the name, where the message says it in a sentence."""
+
+    def __init__(self, message: str, reason: str = "") -> None:
+        """Takes the sentence, and what of it is not the name."""
+        super().__init__(message)
+        self.reason = reason or message
 
 
 def names() -> tuple[str, ...]:
@@ -64,7 +69,7 @@ def load(name: str) -> AnyRuleset:
         ruleset: AnyRuleset = point.load()
         api = ruleset.info.api
     except (Exception, SystemExit) as error:
-        raise UnknownGame(f"{key} cannot be loaded: {_one_line(error)}") from error
+        raise UnknownGame(f"{key} cannot be loaded: {_one_line(error)}", _one_line(error)) from error
     if api != API:
         raise UnknownGame(f"{key} was written for contract {api}; this version has contract {API}")
     return ruleset
@@ -82,5 +87,5 @@ def library() -> tuple[tuple[AnyRuleset, ...], tuple[Broken, ...]]:
         try:
             good.append(load(name))
         except UnknownGame as error:
-            broken.append(Broken(name, str(error)))
+            broken.append(Broken(name, error.reason))
     return tuple(good), tuple(broken)

@@ -101,10 +101,9 @@ class Journey(Struct, frozen=True, tag=True, gc=False):
 
 
 class Plan(Struct, frozen=True, tag=True, gc=False):
-    """A launch is being planned: the load is named, vehicle and destination follow."""
+    """A launch is being planned: load, vehicle and destination are asked on one form."""
 
     seat: Seat
-    load: str
 
 
 class Watch(Struct, frozen=True, tag=True, gc=False):

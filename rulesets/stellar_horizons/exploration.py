@@ -5,7 +5,8 @@ from functools import lru_cache
 from msgspec import Struct
 
 from rulesets.stellar_horizons.board import EARTH_ORBIT, areas
-from rulesets.stellar_horizons.content import World, content
+from rulesets.stellar_horizons.components.solar_system import World
+from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.pieces import Ship, WorldState
 from rulesets.stellar_horizons.standing import Powers
 from rulesets.stellar_horizons.state import State, powers_of, world_of
@@ -151,7 +152,7 @@ def _worth(target: Target, left: WorldState, printed: int, kind: str, powers: Po
     half = model.type == "telescope"
     share = content().rate("telescope_share") if half else 100
     parts = [(f"half of {world}, now {value}" if half else f"{world}, exploration now", f"{value * share / 100:g}")]
-    parts.append((model.name.lower(), str(printed)))
+    parts.append((model.noun, str(printed)))
     for label, amount in (
         ("crews and training" if crewed else "computing and robotics", bonus),
         ("world card", carded),

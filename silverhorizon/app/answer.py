@@ -112,3 +112,12 @@ def cleared(answer: Answer, prompt: Prompt) -> Answer:
         if slot is not None and item is not None:
             kept = set_to(kept, prompt, slot, item, pick.count)
     return kept
+
+
+def carried(answer: Answer, prompt: Prompt) -> Answer:
+    """Keeps of an answer what another prompt allows too; where it does not, that prompt's own proposal stands."""
+    allowed = {(slot.name, item.key) for slot in prompt.slots for item in slot.items if item.blocked is None}
+    kept = tuple(pick for pick in answer.picks if (pick.slot, pick.item) in allowed)
+    full = {pick.slot for pick in kept}
+    missing = tuple(pick for pick in prompt.fill if pick.slot not in full)
+    return cleared(replace(answer, picks=(*kept, *missing)), prompt)

@@ -24,6 +24,8 @@ class Asking:
         self.prompts: tuple[Prompt, ...] = ()
         self.opened = ""
         self.spot = ""
+        self.combination = ""
+        """The key of the prompt in sight of those that are one form; "" for the first that can be answered."""
         self.trading = Trading(seat, seats)
         self.typing = False
         self.top = 0
@@ -52,7 +54,8 @@ class Asking:
             self._steps = {"undo": [], "redo": []}
             self.trading = Trading(seat, self.trading.names)
             self.opened = self.spot = ""
-        place = self.cursor if self._rows else 0
+        # Near where it was means something in a list that grows shorter, nothing where a form gives way to a menu.
+        place = self.cursor if self._rows and not self.forms else 0
         self.prompts = tuple(prompts)
         if self.opened and find(self.prompts, self.opened) is None:
             self.opened = ""
@@ -92,6 +95,10 @@ class Asking:
         if self.opened:
             opened = find(self.prompts, self.opened)
             return (opened,) if opened is not None else ()
+        family = [prompt for prompt in self.prompts if prompt.facets]
+        if family:
+            first = next((prompt for prompt in family if prompt.blocked is None), family[0])
+            return (find(family, self.combination) or first,)
         return build.laid_open(self.prompts, self.boards)
 
     @property
@@ -110,7 +117,8 @@ class Asking:
             return Answer()
         if prompt.draft is not None:
             return Answer(prompt.draft)
-        return self._answers.get(prompt.key, Answer())
+        # A form of many combinations starts with what each proposes: a change of one leaves the rest whole.
+        return self._answers.get(prompt.key, Answer(prompt.fill) if prompt.facets else Answer())
 
     @property
     def is_touched(self) -> bool:

@@ -9,9 +9,9 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from silverhorizon.app.answer import Answer, filled, set_to
+from silverhorizon.app.answer import Answer, carried, filled, set_to
 from silverhorizon.app.asking import Asking
-from silverhorizon.app.rows import SHARED, Row, is_single_choice
+from silverhorizon.app.rows import FACET, SHARED, Row, beside, is_single_choice
 from silverhorizon.core.action import Action
 from silverhorizon.core.prompt import Prompt, Rejection
 from silverhorizon.text import clean
@@ -168,7 +168,7 @@ class Form(Asking):
             case "amount":
                 return self._step(row, by)
             case "one":
-                return self._turn(row, by)
+                return self._combine(row, by) if row.id.startswith(FACET) else self._turn(row, by)
             case "with" | "third":
                 assert row.prompt is not None
                 self.trading.turn(row.prompt, row.kind, by)
@@ -186,6 +186,14 @@ class Form(Asking):
         if after == before:
             return Rejection(f"{row.label} is {row.value}, at most {row.limit} now") if by > 0 else True
         return self._put(prompt, after)
+
+    def _combine(self, row: Row, by: int) -> Outcome:
+        """Goes on to the next value of a facet; what was picked goes along where it can."""
+        assert row.prompt is not None
+        other = beside(self.prompts, row.prompt, int(row.id.removeprefix(FACET)), by)
+        self._answers[other.key] = carried(self.answer(row.prompt), other)
+        self.combination, self._rows = other.key, None
+        return other.blocked or True
 
     def _turn(self, row: Row, by: int) -> Outcome:
         """Points at the next item of a row that takes one; forbidden items are met too, so that they say why."""

@@ -99,9 +99,21 @@ def laid_open(prompts: Sequence[Prompt], boards: frozenset[str] = frozenset()) -
     )
 
 
+def beside(prompts: Sequence[Prompt], prompt: Prompt, facet: int, by: int) -> Prompt:
+    """Finds the prompt of a form with the next value of a facet that is most like this one in the others."""
+    family = [own for own in prompts if own.facets]
+    values = list(dict.fromkeys(own.facets[facet].value for own in family))
+    wanted = values[(values.index(prompt.facets[facet].value) + by) % len(values)]
+
+    def likeness(other: Prompt) -> int:
+        return sum(one.value == two.value for one, two in zip(other.facets, prompt.facets, strict=True))
+
+    return max((own for own in family if own.facets[facet].value == wanted), key=likeness)
+
+
 def is_single_choice(prompt: Prompt) -> bool:
     """Tells whether one row chosen is a whole answer."""
-    if len(prompt.slots) != 1 or prompt.note or prompt.draft is not None:
+    if len(prompt.slots) != 1 or prompt.note or prompt.draft is not None or prompt.facets:
         return False
     slot = prompt.slots[0]
     return slot.low == slot.high == 1 and all(item.limit == 1 for item in slot.items)
@@ -121,7 +133,7 @@ def menu(prompts: Sequence[Prompt], *, but: Sequence[Prompt] = ()) -> tuple[Row,
     last = closing(prompts)
     rows = []
     for prompt in prompts:
-        if prompt in but or prompt is last:
+        if prompt in but or prompt is last or prompt.facets:
             continue
         row = _shared_row(prompts, prompt.menu) if prompt.menu else _prompt_row(prompt)
         if row not in rows:
@@ -182,12 +194,24 @@ def form(prompt: Prompt, answer: Answer, group: str, pointers: Mapping[str, str]
 
     `pointers` are the items that rows with `◂ item ▸` point at, which may be forbidden and then are not picked.
     """
+    yield from (_facet_row(prompt, number) for number in range(len(prompt.facets)))
     for slot in prompt.slots:
         if len(slot.seats) != 2:
             for row in slot_rows(prompt, slot, answer, group):
                 yield _pointed(row, slot, pointers[row.id]) if row.kind == "one" and row.id in pointers else row
     if prompt.note:
         yield Row(f"{prompt.key}/note/", "note", "note", prompt, chosen=answer.note, limit=prompt.note)
+
+
+FACET = "facet/"
+"""How the id of a row begins that changes a facet, followed by its number."""
+
+
+def _facet_row(prompt: Prompt, number: int) -> Row:
+    facet = prompt.facets[number]
+    return Row(
+        f"{FACET}{number}", "one", facet.label, prompt, chosen=facet.value, price=facet.price, refusal=prompt.blocked
+    )
 
 
 def _pointed(row: Row, slot: Slot, key: str) -> Row:
@@ -202,7 +226,7 @@ def slot_rows(prompt: Prompt, slot: Slot, answer: Answer, group: str = "") -> It
     if prompt.draft is None and is_single_choice(prompt):
         for item in slot.items:
             yield _row(prompt, slot, item, answer, kind="option", group=group)
-    elif slot.low == slot.high == 1 and len(prompt.slots) > 1 and not slot.ordered:
+    elif slot.low == slot.high == 1 and len(prompt.slots) + len(prompt.facets) > 1 and not slot.ordered:
         yield _one_of(prompt, slot, answer, group)
     else:
         is_part = len(prompt.slots) > 1 and len(slot.items) > 1 and not slot.seats

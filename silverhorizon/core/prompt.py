@@ -61,6 +61,14 @@ class Slot(Struct, frozen=True, gc=False):
     ordered: bool = False
 
 
+class Facet(Struct, frozen=True, gc=False):
+    """One of the choices in which the prompts of one form differ: what is chosen, and what it adds to the price."""
+
+    label: str
+    value: str
+    price: str = ""
+
+
 class Prompt(Struct, frozen=True, gc=False):
     """One kind of answer a seat can give now.
 
@@ -69,6 +77,10 @@ class Prompt(Struct, frozen=True, gc=False):
     will end undo ("the engine roll ends undo"); empty if nothing does. `note` is the longest note the answer may
     carry, in characters. `group` is the heading a menu files it under. Prompts of one `menu` may share a row that
     opens a list of them.
+
+    Prompts that carry `facets`, of the same labels in the same order, are one form: a row for each facet changes from
+    one of them to another, and what was picked stays where the other has it too. So choices that depend on each other
+    are made on one page, each combination with its own slots, price and refusal.
 
     Where `draft` is a tuple, the choice is drafted in secret and in steps, and these are the picks so far: an answer
     replaces all of them and may fall short of the lows, which then say what the commit prompt beside it will need.
@@ -92,6 +104,7 @@ class Prompt(Struct, frozen=True, gc=False):
     note: int = 0
     draft: tuple[Pick, ...] | None = None
     fill: tuple[Pick, ...] = ()
+    facets: tuple[Facet, ...] = ()
 
 
 def find(prompts: Iterable[Prompt], key: str) -> Prompt | None:

@@ -1,11 +1,13 @@
 """From a line that was typed to an answer: opens forms, marks drafts, and gives the session what was put together."""
 
+from msgspec.structs import replace
+
 from silverhorizon.core.action import Action, Pick
 from silverhorizon.core.prompt import Prompt, find
 from silverhorizon.plain.answers import Choice, Unclear, read
 from silverhorizon.plain.form import Form
 from silverhorizon.plain.lanes import has_lanes, named, read_deal
-from silverhorizon.plain.options import Option
+from silverhorizon.plain.options import Option, choices
 from silverhorizon.plain.spelling import listed, refusal, sentence
 from silverhorizon.plain.teller import Teller
 
@@ -68,6 +70,8 @@ def _take(teller: Teller, found: tuple[Choice, ...]) -> bool:
 
 
 def _take_line(teller: Teller, option: Option) -> bool:
+    if option.facet is not None:
+        return _narrow(teller, option)
     if option.slot is not None:
         teller.part = option.slot.name
         teller.list_options()
@@ -76,6 +80,18 @@ def _take_line(teller: Teller, option: Option) -> bool:
         _open(teller, option.prompt)
         return False
     return submit(teller, Action(teller.session.seat, option.prompt.key))
+
+
+def _narrow(teller: Teller, option: Option) -> bool:
+    """Goes on to the next facet, or to the form of the only prompt that is left."""
+    assert option.facet is not None
+    chosen = (*teller.narrowed, option.facet.value)
+    if len(chosen) == len(option.prompt.facets):
+        _open(teller, option.prompt)
+    else:
+        teller.narrowed = chosen
+        teller.list_options()
+    return False
 
 
 def _open(teller: Teller, prompt: Prompt) -> None:
@@ -163,6 +179,35 @@ def _after_mark(teller: Teller, said: list[str], before: dict[tuple[str, str, st
     teller.console.say(teller.ending())
 
 
+def unmark(teller: Teller, text: str) -> bool:
+    """Takes marks back, by the numbers and names of the list they were made in; true if the position changed.
+
+    Raises Unclear where nothing is marked by that name.
+    """
+    lists = [own for own in _closed_prompts(teller) if own.role == "mark" and own.slots]
+    if not lists or (teller.form is not None and teller.form.prompt.role != "mark"):
+        return _choose_none(teller, text)
+    is_taken = False
+    for choice in read(text, tuple(choices(lists[0]))):
+        assert choice.option.item is not None
+        key = choice.option.item.key
+        # The prompt that takes a mark back lists what is marked, under the same keys.
+        marked = [(own, slot) for own in lists[1:] for slot in own.slots if any(item.key == key for item in slot.items)]
+        if not marked:
+            raise Unclear(f"{sentence(choice.option.label)[:-1]} is not marked.")
+        prompt, slot = marked[0]
+        if not submit(teller, Action(teller.session.seat, prompt.key, (Pick(slot.name, key),))):
+            break
+        is_taken = True
+    return is_taken
+
+
+def _choose_none(teller: Teller, text: str) -> bool:
+    """Sets what is named to none, in the open form or in a draft."""
+    found = tuple(replace(choice, amount=0) for choice in read(text, teller.options))
+    return _take(teller, found)
+
+
 def finish(teller: Teller) -> bool:
     """Gives the answer that was put together, or seals the draft; true if the position changed."""
     seat = teller.session.seat
@@ -193,6 +238,8 @@ def back(teller: Teller) -> None:
         teller.part = ""
     elif teller.form is not None and len(teller.session.prompts()) > 1:
         teller.form = None
+    else:
+        teller.narrowed = teller.narrowed[:-1]
     teller.list_options()
 
 
@@ -204,7 +251,7 @@ def submit(teller: Teller, action: Action) -> bool:
     if rejection is not None:
         teller.console.say(refusal(rejection, in_full=True))
         return False
-    teller.form, teller.part = None, ""
+    teller.form, teller.part, teller.narrowed = None, "", ()
     if action.prompt == sealed and teller.session.refuse_undo() is None:
         teller.console.say("Sealed. undo takes it back, here or before the next page is shown.")
     return True

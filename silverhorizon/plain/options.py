@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from silverhorizon.core.action import Seat
-from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
+from silverhorizon.core.prompt import Facet, Item, Prompt, Rejection, Slot
 
 MANY_PARTS = 2
 MANY_ITEMS = 24
@@ -15,22 +15,28 @@ class Option(Struct, frozen=True):
     """One line of the list.
 
     With an item it marks or picks that; with a slot alone it opens a part of a form; with neither it gives the answer,
-    or opens the prompt's form if there is something to choose. `heading` is said before it.
+    or opens the prompt's form if there is something to choose. With a facet it narrows down which of several prompts
+    is meant. `heading` is said before it.
     """
 
     prompt: Prompt
     slot: Slot | None = None
     item: Item | None = None
     heading: str = ""
+    facet: Facet | None = None
 
     @property
     def key(self) -> tuple[str, str, str]:
         """Tells this option from all others, also after the list has changed."""
+        if self.facet is not None:
+            return (self.facet.label, self.facet.value, "")
         return (self.prompt.key, self.slot.name if self.slot else "", self.item.key if self.item else "")
 
     @property
     def label(self) -> str:
         """The name that can be typed instead of the number."""
+        if self.facet is not None:
+            return self.facet.value
         if self.item is not None and not is_lone(self.prompt):
             return self.item.label
         if self.slot is not None and not is_lone(self.prompt):
@@ -50,11 +56,15 @@ class Option(Struct, frozen=True):
     @property
     def price(self) -> str:
         """What it costs, as the game says it."""
+        if self.facet is not None:
+            return self.facet.price
         return self.item.price if self.item else self.prompt.price
 
     @property
     def hint(self) -> str:
         """What its price is made of or what it does."""
+        if self.facet is not None:
+            return ""
         return self.item.hint if self.item else self.prompt.hint
 
 
@@ -66,19 +76,40 @@ def is_lone(prompt: Prompt) -> bool:
     return item.limit == 1 and item.label.casefold() in prompt.text.casefold()
 
 
-def offered(prompts: Sequence[Prompt]) -> tuple[Option, ...]:
+def offered(prompts: Sequence[Prompt], narrowed: tuple[str, ...] = ()) -> tuple[Option, ...]:
     """Lists the options of a position: drafts with all their items, other prompts as one line each.
 
+    Prompts with facets are narrowed down: a line for each value of the first facet that `narrowed` leaves open.
     What seals a draft has no number; `sealing` finds it.
     """
-    options: list[Option] = []
+    options: list[Option] = list(_narrowing(prompts, narrowed))
     for prompt in prompts:
+        if prompt.facets:
+            continue
         if prompt.draft is not None:
             options.extend(choices(prompt))
         elif prompt.role != "commit" or prompt.slots:
             group = prompt.group if not options or options[-1].prompt.group != prompt.group else ""
             options.append(Option(prompt, heading=group))
     return tuple(options)
+
+
+def _narrowing(prompts: Sequence[Prompt], narrowed: tuple[str, ...]) -> Iterator[Option]:
+    family = [own for own in prompts if own.facets and meets(own, narrowed)]
+    place, told = len(narrowed), set[str]()
+    for prompt in family:
+        facet = prompt.facets[place]
+        if facet.value not in told:
+            same = [own for own in family if own.facets[place].value == facet.value]
+            first = next((own for own in same if own.blocked is None), prompt)
+            heading = "" if told else f"{facet.label[:1].upper()}{facet.label[1:]}, choose 1"
+            yield Option(first, heading=heading, facet=facet)
+            told.add(facet.value)
+
+
+def meets(prompt: Prompt, narrowed: tuple[str, ...]) -> bool:
+    """Tells whether the first facets of a prompt have these values."""
+    return tuple(facet.value for facet in prompt.facets[: len(narrowed)]) == narrowed
 
 
 def choices(prompt: Prompt) -> Iterator[Option]:

@@ -67,8 +67,6 @@ def score_lines(scores: Sequence[Score], names: Sequence[str]) -> Iterator[str]:
         yield f"{seat_name(score.seat, names[score.seat])}: {number(score.total)} points."
         yield from (f"  {_line(line)}" for line in score.lines)
         yield from (f"  Tie-break: {_line(line)}" for line in score.ties)
-        if score.verdict:
-            yield sentence(score.verdict)
 
 
 def _line(line: ScoreLine) -> str:
@@ -78,7 +76,10 @@ def _line(line: ScoreLine) -> str:
 
 
 def verdict(scores: Sequence[Score], names: Sequence[str]) -> str:
-    """Says who won and with how much."""
+    """Says who won and with how much, in the game's words where it has any."""
+    told = dict.fromkeys(sentence(score.verdict) for score in scores if score.verdict)
+    if told:
+        return " ".join(told)
     first = winners(scores)
     best = max((score.total for score in scores), default=0)
     if not first:

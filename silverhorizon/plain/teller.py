@@ -33,6 +33,8 @@ class Teller:
         self.form: Form | None = None
         self.part = ""
         """The part of a large form that is open; empty if none is."""
+        self.narrowed: tuple[str, ...] = ()
+        """The values of the facets that were chosen on the way to a form."""
         self.last_sheet = ""
         self.is_over = False
         self.called: Seat | None = None
@@ -95,7 +97,7 @@ class Teller:
         """Reads the options again, of the position or of the open form."""
         prompts = self.session.prompts()
         if self.form is None:
-            self.options = offered(prompts)
+            self.options = offered(prompts, self.narrowed)
         elif not is_large(self.form.prompt):
             self.options = tuple(choices(self.form.prompt))
         elif self.part:

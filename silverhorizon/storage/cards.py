@@ -54,7 +54,7 @@ def game_cards(place: Folders) -> tuple[tuple[GameCard, ...], tuple[Broken, ...]
         try:
             good.append(game_card(name, place))
         except UnknownGame as error:
-            broken.append(Broken(name, str(error)))
+            broken.append(Broken(name, error.reason))
     return tuple(good), tuple(broken)
 
 

@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from silverhorizon.app.form import Form, why
 from silverhorizon.app.house.words import legal_acts
+from silverhorizon.app.panels.asked import as_list, heading
 from silverhorizon.core.action import Action, Pick
-from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
+from silverhorizon.core.prompt import Facet, Item, Prompt, Rejection, Slot
 
 DIGITS = [f"digit:{digit}" for digit in "1234567890"]
 LETTERS = [
@@ -493,3 +494,84 @@ def test_an_empty_draft_of_forbidden_things_is_no_legal_act():
     assert list(legal_acts((draft,), 0)) == []
     allowed = Prompt("mark", "Mark a world", (Slot("world", (*slot.items, Item("b", "Beta")), low=0),), draft=())
     assert [act.text for act in legal_acts((allowed,), 0)] == ["Mark a world"]
+
+
+# Titles
+
+
+def test_a_form_beside_other_acts_gives_the_page_its_title():
+    target = Slot("fleet", (Item("b1", "Fleet 1"), Item("b2", "Fleet 2")), label="Target")
+    aim = Prompt("aim", "Choose targets", (target, replace(target, name="second", label="Second")))
+    form = Form((aim, Prompt("hold", "Hold fire", role="pass")), 0)
+    assert heading(form) == "Choose targets"
+
+
+def test_a_menu_is_titled_by_what_all_its_acts_belong_to():
+    acts = (Prompt("attack", "Attack", group="Round 2"), Prompt("hold", "Hold fire", group="Round 2"))
+    assert heading(Form(acts, 0)) == "Round 2"
+    assert heading(Form((*acts, Prompt("other", "Other")), 0)) == "Choose"
+    painted = as_list(Form(acts, 0), range(2), 40, has_cursor=True, jumps={})
+    assert (painted.title, painted.body.height) == ("Round 2", 2)
+
+
+# Choices that depend on each other
+
+
+def engine(name: str, price: str, *places: str, fill: str = "", blocked: Rejection | None = None) -> tuple[Prompt, ...]:
+    slots = (
+        Slot("to", tuple(Item(place, place.title()) for place in places)),
+        Slot("probe", (Item("p", "Probe"),), 0, 1),
+    )
+    fill_in = (Pick("to", fill),) if fill else ()
+    return tuple(
+        Prompt(
+            f"{load}:{name}",
+            f"Launch {load} on {name}",
+            () if blocked else slots,
+            blocked=blocked,
+            fill=fill_in,
+            facets=(Facet("load", load, "$3B"), Facet("vehicle", name, price)),
+        )
+        for load in ("rover", "orbiter")
+    )
+
+
+SHIPYARD = (
+    *engine("small", "$1B", "moon", "mars", fill="moon"),
+    *engine("large", "$4B", "mars", "jupiter", fill="jupiter"),
+    *engine("huge", "$9B", blocked=no("$5B of $9B", "SH-326")),
+    Prompt("back", "Leave it", role="pass"),
+)
+
+
+def shown(form: Form) -> list[str]:
+    return [f"{row.label} {row.chosen or row.value} {row.price}".strip() for row in form.rows]
+
+
+def test_prompts_with_facets_are_one_form_filled_in_with_its_proposal():
+    form = Form(SHIPYARD, 0)
+    head = ["load rover $3B", "vehicle small $1B", "to Moon", "Probe 0"]
+    assert shown(form) == [*head, "Leave it 0", "Launch rover on small 0"]
+    assert form.row is not None
+    assert form.row.label == "load"
+    assert press(form, "commit", "choose") == Action(0, "rover:small", (Pick("to", "moon"),))
+
+
+def test_a_change_of_a_facet_keeps_what_was_picked_where_it_can():
+    form = Form(SHIPYARD, 0)
+    press(form, "down", "down", "right", "down", "mark")
+    press(form, "first", "right", "down", "right")
+    assert shown(form)[:4] == ["load orbiter $3B", "vehicle large $4B", "to Mars", "Probe 1"]
+    assert press(form, "commit", "choose") == Action(0, "orbiter:large", (Pick("to", "mars"), Pick("probe", "p")))
+    again = Form(SHIPYARD, 0)
+    press(again, "down", "right")
+    assert shown(again)[2] == "to Jupiter"
+
+
+def test_a_forbidden_combination_can_be_reached_and_says_why():
+    form = Form(SHIPYARD, 0)
+    assert press(form, "down", "left") == SHIPYARD[4].blocked
+    assert [row.no for row in form.rows[:2]] == ["no: $5B of $9B", "no: $5B of $9B"]
+    assert press(form, "commit", "choose") == SHIPYARD[4].blocked
+    assert press(form, "first", "down", "right") is True
+    assert shown(form)[1] == "vehicle small $1B"

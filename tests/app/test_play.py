@@ -10,7 +10,7 @@ from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.keys import STANDARD
 from silverhorizon.app.layouts.compose import compose
 from silverhorizon.app.layouts.scene import FORM
-from silverhorizon.core.action import Action, Pick
+from silverhorizon.core.action import Action
 from silverhorizon.core.prompt import Rejection
 from silverhorizon.core.view import CardRow, ConverterGrid, HexMap, OfferTable, TechChart
 
@@ -272,10 +272,7 @@ def test_a_half_made_offer_is_explained_beside_its_form_as_it_changes(size):
 
 def test_a_launch_on_the_form_is_explained_below_the_chart_even_on_a_small_page():
     table = Seats("stellar_horizons", 1).to("build")
-    plan = next(prompt for prompt in table.session.prompts() if prompt.key == "plan")
-    load = next(item.key for item in plan.slots[0].items if item.blocked is None)
-    table.submit(Action(table.session.seat, "plan", (Pick("load", load),)))
-    table.play.visit("on:lv_1")
+    table.submit(Action(table.session.seat, "plan"))
     page = "\n".join(picture(table).lines())
     assert "together $" in page
     assert "engine failure 5%" in page

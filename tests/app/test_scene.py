@@ -30,7 +30,9 @@ def test_the_answer_in_the_making_is_explained_before_the_thing_under_the_cursor
     made = made._replace(preview=lambda: (cost, course))
     assert made.detail == (None, (cost, course))
     page = "\n".join(compose(made, shape_of("system"), 80, 24).lines())
-    assert "Cost: Rover $3B, together $5B of $19B." in page
+    assert "─ Cost ─" in page
+    assert "Cost:" not in page
+    assert "Rover $3B, together $5B of $19B." in page
     assert "What happens when: 2053 engine failure 5%." in page
 
 

@@ -452,6 +452,20 @@ def test_every_holder_of_cards_is_asked_before_the_roll_and_a_card_adds_two():
     assert match.reveals
 
 
+@pytest.mark.rule("CN-804")
+def test_a_hot_engine_takes_a_coin_and_adds_one():
+    match = table("launch")
+    for seat in match.state.order:
+        match = changed(match, seat, hand=(), coins=1)
+    match = act(match, 0, "burn", ("planet", "cage"), ("coal", "coal", 2))
+    assert "+ 3 =" in said(match)
+    assert match.state.players[0].coins == 0
+    poor = changed(table("launch"), 0, coins=0)
+    refused = next(prompt for prompt in poor.prompts(0) if prompt.key == "burn").blocked
+    assert refused is not None
+    assert refused.rule == "CN-804"
+
+
 @pytest.mark.rule("CN-803")
 def test_sites_score_in_the_order_they_are_surveyed():
     match = act(table("launch"), 0, "launch", ("planet", "perch"), ("coal", "coal", 2))

@@ -84,7 +84,8 @@ class Scribe:
     def _fill(self, prompt, action):
         steps = []
         if self.table.form is None or self.table.form.prompt.key != prompt.key:
-            steps.append(lambda: self._number(prompt.key))
+            ways = [(facet.label, facet.value) for facet in prompt.facets] or [(prompt.key,)]
+            steps += [lambda way=way: self._number(*way) for way in ways]
         one = self._takes_one(prompt)
         for slot in prompt.slots:
             picks = [pick for pick in action.picks if pick.slot == slot.name]

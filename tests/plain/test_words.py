@@ -7,8 +7,10 @@ import pytest
 from tables_on_disk import begin, play
 
 from silverhorizon.core.errors import RulesetError
+from silverhorizon.core.score import Score, ScoreLine
 from silverhorizon.core.view import Offer, OfferTable
 from silverhorizon.plain.panels import promise_lines
+from silverhorizon.plain.sheets import score_lines, verdict
 from silverhorizon.plain.spelling import Spelling, sentence
 from silverhorizon.plugins import load
 from silverhorizon.storage.table import look_at
@@ -104,6 +106,19 @@ def test_a_large_form_is_filled_in_part_by_part(told):
     assert has(said, "And 12 more: type more.")
     assert has(table.type("more"), "13 Tomasz to Ola")
     assert has(table.type("1", "1 2", "back"), "1 Mira to Tomasz, choose up to 9, 2 picked.")
+
+
+@pytest.mark.expect("C6")
+def test_one_of_many_combinations_is_named_choice_by_choice(told):
+    table = told(game="stellar_horizons", people=1, seed="1")
+    said = table.type("", "1")
+    assert has(said, "Load, choose 1.")
+    assert has(said, "3 Juno, orbiter. $3B.")
+    assert has(table.type("3"), "Vehicle, choose 1.")
+    assert has(table.type("back"), "Load, choose 1.")
+    assert has(table.type("juno", "2"), "Launch Juno on Vulcan.")
+    assert has(table.type("back"), "2 Vulcan, LV-2. $2B.")
+    assert has(table.type("1", "moon orbit", "done"), "Mira built Juno at Earth for $3B.")
 
 
 @pytest.mark.expect("C6")
@@ -304,3 +319,33 @@ def test_lanes_name_their_seats_and_promises_are_listed_by_number(told):
 def test_the_promise_that_is_kept_is_named_by_its_number():
     panel = OfferTable("Goods", (), (), (), (Offer("promise-12", "Ola » Raj", "1 food", "turn 2", "due now"),))
     assert next(promise_lines(panel, Spelling(load("sidereal_confluence").info))).startswith("12 Ola")
+
+
+def test_who_won_is_said_once_and_in_the_games_words_where_it_has_any():
+    scores = (Score(0, (ScoreLine("worlds", 3),)), Score(1, (ScoreLine("worlds", 9),), verdict="Ben wins by a mile"))
+    assert verdict(scores, ("Ann", "Ben")) == "Ben wins by a mile."
+    assert not any("by a mile" in line for line in score_lines(scores, ("Ann", "Ben")))
+    plain = tuple(Score(score.seat, score.lines) for score in scores)
+    assert verdict(plain, ("Ann", "Ben")) == "Ben wins with 9 points."
+
+
+def test_not_takes_marks_back_by_the_numbers_they_were_made_with(told):
+    table = told("sidereal_confluence", people=3, seed="1")
+    table.type("1", "2", "3", "finish trading", "finish trading")
+    table.type("run 1 2")
+    assert has(table.type("board converters"), "Converters, 2 run.")
+    assert has(table.type("not 4"), "Fomalhaut is not marked.")
+    table.type("not 1 2")
+    assert has(table.type("board converters"), "Converters, 0 run.")
+    assert has(table.type("not"), "Say what to take back, as in not 3.")
+
+
+def test_not_takes_a_good_out_of_a_deal(told):
+    table = told(start="trade", people=3, seed="1")
+    table.type("", "offer ola give 2 seed 1 song get 1 coal")
+    assert has(table.type("3", "not 1"), "Picked: Mira to Ola: 1 song; Ola to Mira: 1 coal.")
+
+
+def test_a_number_is_parted_from_the_word_of_its_sign():
+    spelling = Spelling(load("sidereal_confluence").info)
+    assert spelling.text("3f 1N") == "3 food 1 information"

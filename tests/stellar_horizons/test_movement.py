@@ -28,7 +28,8 @@ from rulesets.stellar_horizons.goods import Goods
 from rulesets.stellar_horizons.markers import held
 from rulesets.stellar_horizons.phases.announcing import movement_order
 from rulesets.stellar_horizons.phases.flow import settle
-from rulesets.stellar_horizons.phases.movement import come_nearer, may_move, movers
+from rulesets.stellar_horizons.phases.launch_pad import may_move, movers
+from rulesets.stellar_horizons.phases.movement import come_nearer
 from rulesets.stellar_horizons.reserve import enforce_range
 from rulesets.stellar_horizons.ruleset import RULESET
 from rulesets.stellar_horizons.running import begin_year
@@ -86,6 +87,14 @@ def test_severe_air_needs_pressure_hulls(name):
     assert {way.area: way.rule for way in local_ways(start, shielded)}[place.surface_area] == "SH-349"
     hulls = Craft("explorer", 3, 25, pressure_hulls=True, shielding=True)
     assert {way.area: way.rule for way in local_ways(start, hulls)}[place.surface_area] == ""
+
+
+@pytest.mark.rule("SH-450")
+@pytest.mark.parametrize("name", ["jupiter", "saturn", "uranus", "neptune"])
+def test_a_rover_lands_on_no_gas_planet(name):
+    state, rover = ship(bare(), "rover", f"{name}_orbit")
+    step = play(at(state, "movement"), answer("move", ("ship", rover)))
+    assert items(step.state, "fly")[f"{name}_surface"].blocked.rule == "SH-450"
 
 
 @pytest.mark.rule("SH-346", "SH-347", "SH-662", "SH-668")
@@ -212,9 +221,11 @@ def test_a_crew_leaves_earth_on_a_vehicle_of_its_size():
     state, other = ship(state, "cv2_scout", "earth_orbit")
     assert refused(at(state, "movement"), answer("move", ("ship", crew))).rule == "SH-399"
     state, large = ship(state, "lv_3", "earth_surface")
+    offered = [p.key for p in _prompts(play(at(state, "movement"), answer("move", ("ship", crew))).state)]
+    assert f"with:{large}" in offered
+    assert f"with:{small}" not in offered
     step = launch(state, crew, large, "earth_orbit", 50)
     assert the_ship(step.state, crew).area == "earth_orbit"
-    assert f"with:{small}" not in [p.key for p in _prompts(step.state)]
     assert the_ship(fly(state, other, "earth_surface", 50).state, other).area == "earth_surface"
 
 
@@ -374,6 +385,14 @@ def test_a_launch_vehicle_takes_as_much_as_its_size():
     assert after.players[0].cash == 47
 
 
+@pytest.mark.rule("SH-019")
+def test_a_full_store_of_a_base_takes_more():
+    state, key = ship(base(bare(), "moon", store=Goods(9000, 0, 0)), "cv2_hauler", "moon_surface", cargo=Goods(6, 0, 0))
+    step = play(state, answer("transfer", ("route", f"{key}>base:moon")))
+    after = play(step.state, answer("move", ("goods", "ore", 6))).state
+    assert the_base(after, "moon").store == Goods(9006, 0, 0)
+
+
 @pytest.mark.rule("SH-344", "SH-330", "SH-309")
 def test_a_crew_in_reserve_moves_and_carries():
     state, key = ship(techs(bare(), "range_1"), "cv2_hauler", "moon_surface", reserve=True, cargo=Goods(0, 0, 3))
@@ -395,9 +414,9 @@ def test_every_ship_rolls_its_own_engines():
 
 @pytest.mark.rule("SH-H14", "SH-402")
 def test_a_launch_is_planned_in_step_1_and_flown_in_step_3():
-    chosen = play(bare(), answer("plan", ("load", "rover"))).state
-    assert prompt(chosen, "on:lv_1").fill == answer("", ("to", "mars_transfer_1")).picks
-    booked = play(chosen, answer("on:lv_2", ("to", "main_belt_transfer_2"), ("probe", "probe"))).state
+    chosen = play(bare(), answer("plan")).state
+    assert prompt(chosen, "rover:lv_1").fill == answer("", ("to", "mars_transfer_1")).picks
+    booked = play(chosen, answer("rover:lv_2", ("to", "main_belt_transfer_2"), ("probe", "probe"))).state
     assert booked.players[0].cash == 50 - 3 - 2 - 2
     moves = play(booked, answer("done")).state
     assert moves.step == "movement"
@@ -411,10 +430,10 @@ def test_a_launch_is_planned_in_step_1_and_flown_in_step_3():
 @pytest.mark.rule("SH-H14", "SH-353", "SH-137")
 def test_a_launch_on_the_form_tells_its_cost_its_dates_and_its_risks():
     def told(state, *chosen):
-        sections = RULESET.preview(state, answer("on:lv_2", *chosen))
+        sections = RULESET.preview(state, answer("rover:lv_2", *chosen))
         return {own.title: [f"{part.label}: {part.value}" for part in own.parts] for own in sections}
 
-    chosen = play(bare(), answer("plan", ("load", "rover"))).state
+    chosen = play(bare(), answer("plan")).state
     names = chosen.players[0].sheet.ship_names
     half = told(chosen)
     assert half["Cost"] == [f"{names['rover']}: $3B", f"{names['lv_2']}: $2B", "together: $5B of $50B"]
@@ -431,20 +450,38 @@ def test_a_launch_on_the_form_tells_its_cost_its_dates_and_its_risks():
 @pytest.mark.rule("SH-H14")
 def test_a_plan_takes_an_idle_vehicle_once():
     state, _ = ship(player(bare(), cash=7), "lv_1", "earth_surface")
-    state = play(
-        play(state, answer("plan", ("load", "rover"))).state, answer("on:lv_1", ("to", "mars_transfer_1"))
-    ).state
+    state = play(play(state, answer("plan")).state, answer("rover:lv_1", ("to", "mars_transfer_1"))).state
     assert state.players[0].cash == 4
-    again = play(state, answer("plan", ("load", "rover"))).state
-    assert prompt(again, "on:lv_1").price == "$4B"
-    assert refused(player(state, cash=3), answer("plan", ("load", "rover"))).rule == "SH-326"
+    again = play(state, answer("plan")).state
+    assert [facet.price for facet in prompt(again, "rover:lv_1").facets] == ["$3B", "$1B"]
+    assert refused(player(state, cash=2), answer("plan")).rule == "SH-326"
+
+
+@pytest.mark.rule("SH-H14", "SH-326", "SH-100")
+def test_every_load_on_every_vehicle_is_on_the_form_of_a_launch_with_what_forbids_it():
+    state = player(bare(), cash=4)
+    asked = RULESET.prompts(play(state, answer("plan")).state, 0)
+    pairs = {own.key: own for own in asked if own.facets}
+    loads = [model.id for model in content().ships.values() if model.kind == "re" and model.type != "probe"]
+    assert list(pairs) == [f"{load}:lv_{size}" for load in loads for size in range(1, 5)]
+    for own in pairs.values():
+        assert [facet.label for facet in own.facets] == ["load", "vehicle"]
+        price = sum(int(facet.price.strip("$B")) for facet in own.facets)
+        assert (own.blocked is None) == (price <= 4)
+        assert own.blocked is None or own.blocked.rule == "SH-326"
+    used = bare()
+    for _ in range(content().ships["flyby"].counter_limit):
+        used, _ = ship(used, "flyby", "mars_flyby")
+    asked = RULESET.prompts(play(used, answer("plan")).state, 0)
+    assert {own.key for own in asked if own.blocked} == {f"flyby:lv_{size}" for size in range(1, 5)}
+    assert refused(play(used, answer("plan")).state, answer("flyby:lv_1", ("to", "mars_transfer_1"))).rule == "SH-100"
 
 
 @pytest.mark.rule("SH-H14", "SH-H03")
 @pytest.mark.parametrize("pace", ["run", "rest"])
 def test_planned_launches_are_flown_before_years_pass(pace):
-    state = play(bare(), answer("plan", ("load", "rover"))).state
-    booked = play(state, answer("on:lv_1", ("to", "mars_transfer_1"))).state
+    state = play(bare(), answer("plan")).state
+    booked = play(state, answer("rover:lv_1", ("to", "mars_transfer_1"))).state
     waiting = play(booked, answer(pace)).state
     assert (waiting.year, waiting.step) == (2050, "movement")
     (flight,) = waiting.players[0].flights

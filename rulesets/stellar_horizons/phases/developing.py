@@ -82,5 +82,6 @@ def finish(course: Course) -> None:
         course.change(seat, politics=0, bank=player.bank.halved())
         if player.politics or player.bank.total:
             left = player.bank.halved().words()
-            words = f"{player.name} discarded {player.politics} politics markers and kept {left} points."
+            markers = "1 politics marker" if player.politics == 1 else f"{player.politics} politics markers"
+            words = f"{player.name} lost {markers}, kept {left} points."
             course.say(words, seat, "table", "SH-685")

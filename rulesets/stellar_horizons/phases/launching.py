@@ -4,18 +4,19 @@ from functools import lru_cache
 
 from rulesets.stellar_horizons.agenda import Plan
 from rulesets.stellar_horizons.board import EARTH, Craft, areas
-from rulesets.stellar_horizons.content import ShipClass, content
+from rulesets.stellar_horizons.components.counter import ShipClass
+from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.flight import fly
 from rulesets.stellar_horizons.phases.build import build
-from rulesets.stellar_horizons.phases.movement import robot_items
+from rulesets.stellar_horizons.phases.destination import robot_items
 from rulesets.stellar_horizons.pieces import Flight, Ship
 from rulesets.stellar_horizons.running import stop
 from rulesets.stellar_horizons.ships import cost_of, counters_left, refuse_limit, used_counters
 from rulesets.stellar_horizons.standing import Powers
 from rulesets.stellar_horizons.state import Player, State, powers_of, ship_name, ship_of
 from silverhorizon.core.action import Action, Pick, Seat
-from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
+from silverhorizon.core.prompt import Facet, Item, Prompt, Rejection, Slot
 
 PROBE = "probe"
 CARRIERS = ("flyby", "orbiter", "rover")
@@ -67,7 +68,7 @@ def _robots() -> tuple[ShipClass, ...]:
 
 
 def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
-    """Offers the robots that could be built and launched from Earth this year."""
+    """Offers to plan a launch, where some robot and something to lift it can be paid."""
     cheapest = min((price for _, price in vehicles(state, seat)), default=999)
     player = state.players[seat]
     purse, used = Player(player.name, player.faction, player.cash), used_counters(player)
@@ -79,50 +80,68 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
 def _prompts(
     player: Player, powers: Powers, vehicle: int, free: tuple[bool, ...], full: Rejection | None
 ) -> tuple[Prompt, ...]:
-    items = tuple(
-        _load(player, model, (cost_of(model.id, powers).total, vehicle), full if has_counter else _used_up(model))
+    refusals = [
+        _refuse(player, model, cost_of(model.id, powers).total + vehicle, free=has_counter, full=full)
         for has_counter, model in zip(free, _robots(), strict=True)
-    )
-    hint = "vehicle and destination come next; it flies in step 3"
-    return (Prompt("plan", "Plan a launch", (Slot("load", items),), "SH-H14", hint=hint, group="Build"),)
+    ]
+    blocked = refusals[0] if all(refusals) else None
+    hint = "load, vehicle and destination on one form; it flies in step 3"
+    return (Prompt("plan", "Plan a launch", (), "SH-H14", blocked=blocked, hint=hint, group="Build"),)
 
 
-def _used_up(model: ShipClass) -> Rejection:
-    return Rejection(f"all {model.counter_limit} counters are in use", "SH-100", "no counter")
-
-
-def _load(player: Player, model: ShipClass, prices: tuple[int, int], blocked: Rejection | None) -> Item:
-    price, vehicle = prices
-    if blocked is None and price + vehicle > player.cash:
-        reason = f"costs ${price}B and ${vehicle}B for a vehicle, {player.name} has ${player.cash}B"
-        blocked = Rejection(reason, "SH-326", f"${player.cash}B of ${price + vehicle}B")
-    name = f"{player.sheet.ship_names[model.id]}, {model.name.lower()}"
-    return Item(model.id, name, 1, blocked, f"${price}B", model.text)
+def _refuse(player: Player, model: ShipClass, price: int, *, free: bool, full: Rejection | None) -> Rejection | None:
+    """Says why a robot cannot be built and lifted for a price in $B; None if it can."""
+    if full is not None:
+        return full
+    if not free:
+        return Rejection(f"all {model.counter_limit} counters are in use", "SH-100", "no counter")
+    if price > player.cash:
+        reason = f"robot and vehicle cost ${price}B together, {player.name} has ${player.cash}B"
+        return Rejection(reason, "SH-326", f"${player.cash}B of ${price}B")
+    return None
 
 
 def plan_prompts(state: State, frame: Plan) -> tuple[Prompt, ...]:
-    """Asks for vehicle, destination and probe of a launch."""
-    seat, model = frame.seat, content().ships[frame.load]
+    """Asks for load, vehicle, destination and probe of a launch: a prompt for every robot on every vehicle."""
+    seat = frame.seat
+    player, used = state.players[seat], used_counters(state.players[seat])
+    full, carriers = refuse_limit(state, seat, "re"), vehicles(state, seat)
+    found = []
+    for model in _robots():
+        price, free = _cost(state, seat, model.id), used.get(model.id, 0) < model.counter_limit
+        for vehicle, extra in carriers:
+            blocked = _refuse(player, model, price + extra, free=free, full=full)
+            found.append(_launch(state, seat, (model, price), (vehicle, extra), blocked))
+    return (*found, Prompt("back", "Leave the plan", role="pass"))
+
+
+def _launch(
+    state: State,
+    seat: Seat,
+    load: tuple[ShipClass, int],
+    carrier: tuple[ShipClass, int],
+    blocked: Rejection | None,
+) -> Prompt:
+    """Asks where a robot goes on a vehicle and whether it takes a probe; both come with their prices."""
+    (model, price), (vehicle, extra) = load, carrier
     player, powers = state.players[seat], powers_of(state, seat)
+    names = player.sheet.ship_names
+    facets = (
+        Facet("load", f"{names[model.id]}, {model.noun}", f"${price}B"),
+        Facet("vehicle", f"{names[vehicle.id]}, {vehicle.noun}", f"${extra}B" if extra else "built already"),
+    )
+    key, text = f"{model.id}:{vehicle.id}", f"Launch {names[model.id]} on {names[vehicle.id]}"
+    if blocked is not None:
+        return Prompt(key, text, (), "SH-H14", blocked=blocked, facets=facets)
     craft = Craft(model.type, 1, powers.propulsion, powers.has("pressure_hulls"), powers.has("radiation_shielding"))
-    price, found = _cost(state, seat, frame.load), []
     rate = max(0, powers.rate("engine_failure") + powers.earth_launch)
-    for vehicle, extra in vehicles(state, seat):
-        left = player.cash - price - extra
-        if left < 0:
-            continue
-        systems, saved = state.frame.systems, vehicle.size - 1
-        ways = robot_items(EARTH, craft, saved, systems, state.year, risk=rate, transfers=True)
-        probe = _probe_slot(state, seat, model, left)
-        slots = (Slot("to", ways), *probe)
-        with_probe = f", with a probe ${left - _cost(state, seat, PROBE)}B" if probe else ""
-        hint = f"${price + extra}B together, leaving ${left}B{with_probe}; engine failure {rate} in 100"
-        text = f"Launch on {player.sheet.ship_names[vehicle.id]}"
-        fill = _suggested(state, model, ways)
-        found.append(
-            Prompt(f"on:{vehicle.id}", text, slots, "SH-H14", hint=hint, price=f"${price + extra}B", fill=fill)
-        )
-    return (*found, Prompt("back", "Plan nothing", role="pass"))
+    ways = robot_items(EARTH, craft, vehicle.size - 1, state.frame.systems, state.year, risk=rate, transfers=True)
+    left = player.cash - price - extra
+    probe = _probe_slot(state, seat, model, left)
+    with_probe = f", with a probe ${left - _cost(state, seat, PROBE)}B" if probe else ""
+    hint = f"${price + extra}B together, leaving ${left}B{with_probe}; engine failure {rate} in 100"
+    slots = (Slot("to", ways), *probe)
+    return Prompt(key, text, slots, "SH-H14", hint=hint, fill=_suggested(state, model, ways), facets=facets)
 
 
 def _suggested(state: State, model: ShipClass, ways: tuple[Item, ...]) -> tuple[Pick, ...]:
@@ -156,8 +175,14 @@ def _probe_slot(state: State, seat: Seat, model: ShipClass, cash: int) -> tuple[
 
 
 def plan(course: Course, action: Action) -> None:
-    """Begins a plan; vehicle and destination are asked next."""
-    course.push(Plan(action.seat, action.chosen("load")))
+    """Begins a plan; its form is asked next."""
+    course.push(Plan(action.seat))
+
+
+def named(prompt: str) -> tuple[str, str]:
+    """Reads load and launch vehicle from the key of a prompt of the form."""
+    load, _, vehicle = prompt.partition(":")
+    return load, vehicle
 
 
 def book(course: Course, frame: Plan, action: Action) -> None:
@@ -165,10 +190,11 @@ def book(course: Course, frame: Plan, action: Action) -> None:
     course.pop()
     if action.prompt == "back":
         return
-    seat, vehicle = frame.seat, action.prompt[3:]
+    seat = frame.seat
+    kind, vehicle = named(action.prompt)
     idle = _idle(course.player(seat), vehicle)
     launcher = idle[0].key if idle else build(course, seat, "earth", vehicle)
-    load = build(course, seat, "earth", frame.load)
+    load = build(course, seat, "earth", kind)
     probe = action.chosen(PROBE) == PROBE
     if probe:
         build(course, seat, "earth", PROBE)

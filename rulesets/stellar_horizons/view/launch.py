@@ -5,10 +5,11 @@ Beside the form stands a table of what every launch vehicle would reach and when
 
 from rulesets.stellar_horizons.agenda import Plan
 from rulesets.stellar_horizons.board import EARTH, HOME, Craft, areas, transfer_ways
-from rulesets.stellar_horizons.content import System, content
+from rulesets.stellar_horizons.components.solar_system import System
+from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.exploration import malfunction_rate
 from rulesets.stellar_horizons.flight import failure_rate
-from rulesets.stellar_horizons.phases.launching import PROBE, plan_prompts, vehicles
+from rulesets.stellar_horizons.phases.launching import PROBE, named, plan_prompts, vehicles
 from rulesets.stellar_horizons.pieces import Ship
 from rulesets.stellar_horizons.ships import cost_of
 from rulesets.stellar_horizons.state import State, powers_of, world_of
@@ -28,14 +29,14 @@ def preview(state: State, action: Action) -> tuple[Section, ...]:
     prompt = find(plan_prompts(state, frame), action.prompt)
     if prompt is None or not prompt.slots:
         return ()
-    return _course(state, frame, prompt, action), _cost(state, frame, action)
+    return _cost(state, frame, action), _course(state, frame, prompt, action)
 
 
 def _cost(state: State, frame: Plan, action: Action) -> Section:
     player, powers = state.players[frame.seat], powers_of(state, frame.seat)
-    vehicle = action.prompt.removeprefix("on:")
+    load, vehicle = named(action.prompt)
     extra = next(price for model, price in vehicles(state, frame.seat) if model.id == vehicle)
-    prices = [(frame.load, cost_of(frame.load, powers).total), (vehicle, extra)]
+    prices = [(load, cost_of(load, powers).total), (vehicle, extra)]
     if action.chosen(PROBE):
         prices.append((PROBE, cost_of(PROBE, powers).total))
     total = sum(price for _, price in prices)
@@ -47,13 +48,14 @@ def _cost(state: State, frame: Plan, action: Action) -> Section:
 
 def _course(state: State, frame: Plan, prompt: Prompt, action: Action) -> Section:
     """Lists by year what happens; the malfunction rate only where the ship arrives at a place it could explore."""
-    ship = Ship("", frame.load, 1, EARTH)
+    load, _ = named(action.prompt)
+    ship = Ship("", load, 1, EARTH)
     failure = f"engine failure {failure_rate(state, frame.seat, ship, EARTH)}%"
     parts = [Part(f"{state.year} launch", failure, "SH-353")]
     to = _picked(prompt, action.chosen("to"))
     if to is None:
         return Section("What happens when", tuple(parts))
-    place, model = areas()[to.key], content().ships[frame.load]
+    place, model = areas()[to.key], content().ships[load]
     system = content().systems[place.system]
     where = f"the flyby region of {system.short or system.name}" if place.box else to.label
     arrival = state.year + place.box
@@ -62,7 +64,7 @@ def _course(state: State, frame: Plan, prompt: Prompt, action: Action) -> Sectio
     if seen:
         names = ", ".join(f"{world.name} {world_of(state, world.id).exploration}" for world in seen)
         # In a box nothing is known yet of the place where it will explore.
-        there = Ship("", frame.load, 1, EARTH if place.box else to.key)
+        there = Ship("", load, 1, EARTH if place.box else to.key)
         rate = malfunction_rate(powers_of(state, frame.seat), there)
         least = "at least " if place.box else ""
         parts.append(Part(f"may then explore {names}", f"malfunction {least}{rate}%", "SH-137"))
@@ -70,17 +72,19 @@ def _course(state: State, frame: Plan, prompt: Prompt, action: Action) -> Sectio
 
 
 def reach(state: State, frame: Plan) -> Ledger:
-    """Shows in which year each launch vehicle at hand would bring the load to each system, and what is there."""
-    seat, model = frame.seat, content().ships[frame.load]
-    powers = powers_of(state, seat)
-    craft = Craft(model.type, 1, powers.propulsion, powers.has("pressure_hulls"), powers.has("radiation_shielding"))
+    """Shows in which year each launch vehicle at hand would bring a robot to each system, and what is there.
+
+    Every robot flies as long; which worlds one explores stands beside the form.
+    """
+    seat = frame.seat
+    craft = Craft("orbiter", 1, powers_of(state, seat).propulsion)
     carriers = [vehicle for vehicle, _ in vehicles(state, seat)]
     rows = [
         Row(
             (
                 Cell(system.short or system.name),
                 *(Cell(_arrival(state, craft, vehicle.size, system)) for vehicle in carriers),
-                Cell(" ".join(world_code(state, own) for own in worlds_of(system) if model.type in own.explored_by)),
+                Cell(" ".join(world_code(state, own) for own in worlds_of(system))),
             ),
             system.id,
         )
@@ -88,8 +92,8 @@ def reach(state: State, frame: Plan) -> Ledger:
         if system.flyby_area
     ]
     names = state.players[seat].sheet.ship_names
-    columns = ("system", *(names.get(vehicle.id, vehicle.name) for vehicle in carriers), "may explore there")
-    return Ledger(f"{names.get(model.id, model.name)} arrives", columns, tuple(rows), seat)
+    columns = ("system", *(names.get(vehicle.id, vehicle.name) for vehicle in carriers), "worlds")
+    return Ledger("A launch arrives", columns, tuple(rows), seat)
 
 
 def _arrival(state: State, craft: Craft, size: int, system: System) -> str:

@@ -119,7 +119,8 @@ def _lines(part: Part, label: str, room: int) -> list[str]:
 
 def below(sheet: Sheet | None, sums: Sequence[Section], room: int) -> Painted:
     """Draws a sheet as lines across the page: its words, then its sums run on; without a sheet the seat's own sums."""
-    texts = [_run_on(section, with_title=len(sums) > 1) for section in sums]
+    # The title of the first stands over the whole.
+    texts = [_run_on(section, with_title=number > 0) for number, section in enumerate(sums)]
     if sheet is not None:
         texts = [*sheet.lines, *(_run_on(section, with_title=True) for section in sheet.sections)]
     lines = [line for text in texts for line in paragraphs(text, min(room - 2, 110))]

@@ -58,27 +58,30 @@ def _body(canvas: Canvas, scene: Scene, shape: Shape, area: Area) -> None:
     large = frame.is_wide(canvas)
     upper = area
     below = large and shape.side and shape.hosts
+    side = 0 if below else _side_cells(shape, area, large=large)
+    # Panels are the dearest part of a page, and how many rows there will be for them does not change how they look.
+    drawn = blocks(scene, shape, area.wide, side, large=large)
     room = area.wide - _SIDE if below else area.wide
     last = plan.paint(scene, room, lines_at_most=3 if large else 2, in_parts=bool(below))
     if last is not None and holds_act(scene, shape):
         last = None
     last_rows = 0
     if last is not None:
-        least = _besides(scene, shape, area) if below else 0
+        least = _besides(drawn, area) if below else 0
         last_rows = 1 + max(least, last.body.height)
         upper = area._replace(high=area.high - last_rows)
     if shape.spread and scene.has_boards:
         upper = spread(canvas, scene, upper)
-    side = 0 if below else _side_cells(shape, area, large=large)
     is_dense = shape.is_dense
-    sections = _sections(scene, shape, upper, side, large=large)
+    sections = _sections(scene, shape, upper, drawn, side, large=large)
     placed = stack(canvas, upper, sections, scene.place.windows)
     first = first_in_sight(scene, shape, [block for block, _ in placed])
     if first != scene.form.top:
         # Digits lead to rows in sight, so they are drawn anew where the list has scrolled.
         scene.form.top = first
         scene.place.windows.targets.clear()
-        sections = _sections(scene, shape, upper, side, large=large)
+        drawn = blocks(scene, shape, area.wide, side, large=large)
+        sections = _sections(scene, shape, upper, drawn, side, large=large)
         placed = stack(canvas, upper, sections, scene.place.windows)
     hidden = [block for block in sections if all(block is not own for own, _ in placed)]
     main = next((body for block, body in placed if block.name == MAIN), None)
@@ -100,15 +103,15 @@ def _body(canvas: Canvas, scene: Scene, shape: Shape, area: Area) -> None:
         _beside(canvas, scene, Area(area.wide - _SIDE, y + 1, _SIDE, last_rows - 1))
 
 
-def _besides(scene: Scene, shape: Shape, area: Area) -> int:
+def _besides(drawn: Sequence[Block], area: Area) -> int:
     """Counts the rows for the thing under the cursor beside the plan: what the sections above leave, within bounds."""
-    taken = sum(block.high + block.is_ruled for block in blocks(scene, shape, area.wide, 0, large=True))
+    taken = sum(block.high + block.is_ruled for block in drawn)
     return max(_LEAST, min(_BESIDE, area.high - 1 - taken))
 
 
-def _sections(scene: Scene, shape: Shape, area: Area, side: int, *, large: bool) -> list[Block]:
+def _sections(scene: Scene, shape: Shape, area: Area, drawn: list[Block], side: int, *, large: bool) -> list[Block]:
     """Lists the sections; a panel in focus that would not fit takes the place of the main one."""
-    sections = blocks(scene, shape, area.wide, side, large=large)
+    sections = drawn
     focus = scene.place.focus
     if focus != FORM and not any(block.in_focus and block.name in shares(sections, area.high) for block in sections):
         sections = blocks(scene, shape, area.wide, side, large=large, main=focus)

@@ -1,3 +1,5 @@
+from time import monotonic
+
 import pytest
 from app.house.bare import TOKEN
 from app.house.journey import journey, wanted
@@ -142,9 +144,11 @@ async def test_a_table_covers_itself_after_idle_minutes(tmp_path):
     async with journey(tmp_path, wanted("canary", "Ann", "Ben"), settings=settings) as trip:
         await trip.press("enter")
         await trip.until("BareScreen")
+        now = monotonic()
+        trip.client._last_key = now - 60
         trip.client._look_idle()
         assert trip.kind == "BareScreen"
-        trip.client._last_key -= 121
+        trip.client._last_key = now - 121
         trip.client._look_idle()
         await trip.pilot.pause()
         assert trip.kind == "Cover"
@@ -204,6 +208,23 @@ async def test_the_recap_is_the_first_thing_after_a_cover(tmp_path):
         await trip.press("enter")
         assert f"Since {name} last answered" in trip.text
         assert "Only" not in trip.text or f"Only {name} sees this" in trip.text
+
+
+@pytest.mark.expect("H13")
+async def test_no_recap_of_a_game_tells_what_only_another_seat_may_know(tmp_path):
+    told = set()
+    async with journey(tmp_path, wanted("jump_drive", "Ann", "Ben")) as trip:
+        for _ in range(60):
+            if trip.kind == "RecapPage":
+                page = trip.client.page
+                own = [entry.event for entry in page.recap.entries if entry.event.seats is not None]
+                assert all(page.seat in event.seats for event in own)
+                logged = trip.session.log(1 - page.seat)
+                secrets = {entry.event.text for entry in logged if entry.event.seats == (1 - page.seat,)}
+                assert not any(text[:30] in trip.text for text in secrets)
+                told |= {page.seat} if own else set()
+            await trip.press("enter")
+    assert told == {0, 1}, "no recap had anything of its own to tell"
 
 
 @pytest.mark.expect("H11")

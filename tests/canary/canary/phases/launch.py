@@ -12,7 +12,7 @@ from silverhorizon.core.dice import Dice
 from silverhorizon.core.event import Event
 from silverhorizon.core.kit.deck import discard
 from silverhorizon.core.phase import PhaseSpec
-from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
+from silverhorizon.core.prompt import Facet, Item, Prompt, Rejection, Slot
 from silverhorizon.core.ruleset import Step
 from silverhorizon.core.view import ChartCell, ChartRow, Panel, Part, Span, SystemChart
 
@@ -22,11 +22,13 @@ SPEC = PhaseSpec(
     "system",
     verb="launches",
     help="Try for a planet with a ten-sided engine roll, coal and the cards that are played.",
-    rules=("CN-801", "CN-702", "CN-802", "CN-803"),
+    rules=("CN-801", "CN-804", "CN-702", "CN-802", "CN-803"),
 )
 SIDES = 10
 BOOST = 2
 """What a card that is played adds to the roll. Rule: CN-702."""
+HOT = 1
+"""What a hot engine adds to the roll, for a coin. Rule: CN-804."""
 RANKS = (3, 2, 1)
 """Points of the first, second and third site of a survey. Rule: CN-803."""
 
@@ -89,20 +91,28 @@ def _launching(player: Player) -> tuple[Prompt, ...]:
     )
     coal = (Item("coal", "coal", limit=player.goods.coal),) if player.goods.coal else ()
     slots = (Slot("planet", planets), Slot("coal", coal, 0, player.goods.coal, label="coal, 1 each"))
-    launch = Prompt("launch", "Launch at a planet", slots, "CN-801", ends_undo="the engine roll ends undo")
-    return launch, Prompt("wait", "Stay on the ground", rule="CN-801", role="pass")
+    poor = Rejection(f"{player.name} has 0 coins, a hot engine takes 1", "CN-804") if not player.coins else None
+    ends = "the engine roll ends undo"
+    cold = Prompt("launch", "Launch at a planet", slots, "CN-801", ends_undo=ends, facets=(Facet("engine", "cold"),))
+    hot = Prompt(
+        "burn", "Launch hot", slots, "CN-804", blocked=poor, ends_undo=ends, facets=(Facet("engine", "hot", "1 coin"),)
+    )
+    return cold, hot, Prompt("wait", "Stay on the ground", rule="CN-801", role="pass")
 
 
 def apply(state: State, action: Action, dice: Dice) -> Step[State]:
     """Launches, plays a card, rolls, surveys or waits."""
     seat, player = action.seat, state.players[action.seat]
     match action.prompt:
-        case "launch":
+        case "launch" | "burn":
             coal, planet = action.count("coal", "coal"), PLANETS[action.chosen("planet")]
-            state = with_player(state, seat, goods=player.goods.plus("coal", -coal))
+            hot = HOT if action.prompt == "burn" else 0
+            coins = player.coins - (1 if hot else 0)
+            state = with_player(state, seat, goods=player.goods.plus("coal", -coal), coins=coins)
             holders = tuple(other for other in state.order if state.players[other].hand)
-            state = replace(state, agenda=(Window(seat, planet.key, holders, coal),))
-            event = Event(f"{player.name} aimed at {planet.name} with {coal} coal.", seat, rule="CN-801")
+            state = replace(state, agenda=(Window(seat, planet.key, holders, coal + hot),))
+            heat = " and a hot engine" if hot else ""
+            event = Event(f"{player.name} aimed at {planet.name} with {coal} coal{heat}.", seat, rule="CN-801")
             return _rolled(Step(state, (event,)), dice)
         case "boost":
             card = action.chosen("card")
