@@ -160,6 +160,17 @@ def test_what_is_even_or_cannot_be_made_so_is_left_alone():
     assert evened(poor, 0, "0>1:green") == set()
 
 
+@pytest.mark.rule("SC-060", "SC-062")
+def test_a_counter_offer_begins_with_the_terms_it_stands_instead_of():
+    state = act(table(), 1, "propose", "1>0:blue", "0>1:green*2", "0>1 owe:white@2")
+    terms = {"instead of:offer-1*1", "1>0:blue*1", "0>1:green*2", "0>1 owe:white@2*1"}
+    assert evened(state, 0) == terms
+    assert evened(state, 1) == set()
+    two = act(state, 2, "propose", "2>0:white", "0>2:green")
+    assert evened(two, 0) == set()
+    assert evened(two, 0, "instead of:offer-1") == terms
+
+
 @pytest.mark.rule("SC-063", "SC-122")
 def test_a_ring_of_three_is_evened_out_between_all_of_them():
     state = table("caylion", "faderan", "kjas")
