@@ -208,3 +208,8 @@ def test_the_goods_stand_for_the_strip_and_say_who_is_done():
     assert goods.is_roster
     assert [row.tone for row in goods.goods] == ["seat:0", "seat:1", "seat:2"]
     assert [any(cell.text == "done" for cell in row.cells) for row in goods.goods] == [False, True, False]
+
+
+@pytest.mark.parametrize("key", ["offer", "offer-", "offer-x", "offer-99", "promise", "seat-", "seat-9", "seat--1", ""])
+def test_a_key_of_nothing_has_no_page(key):
+    assert RULESET.inspect(table("caylion", "kjas", "kit"), 0, key) is None
