@@ -29,8 +29,9 @@ from rulesets.stellar_horizons.goods import Goods, Points
 from rulesets.stellar_horizons.markers import draw_marker, held
 from rulesets.stellar_horizons.newcomers import add_asteroid, add_npf_base, count_of, deal_trade_markers
 from rulesets.stellar_horizons.phases import developing, economy, happenings
-from rulesets.stellar_horizons.phases.flow import ANNUAL, ECONOMIC, STEPS, following, settle
+from rulesets.stellar_horizons.phases.flow import following, settle
 from rulesets.stellar_horizons.phases.initiative import most, roll_initiative
+from rulesets.stellar_horizons.phases.steps import ANNUAL, ECONOMIC, STEPS
 from rulesets.stellar_horizons.pieces import NpfBase, Pirate, Relation
 from rulesets.stellar_horizons.rivals import cheapest, let_rivals_work
 from rulesets.stellar_horizons.ruleset import RULESET
@@ -220,6 +221,8 @@ def test_labs_make_points():
     assert tech_points(state, 0, lab, "physics") == Points(1, 0, 5)
     orbit = base(bare(), "earth_orbit", lab=1)
     assert tech_points(orbit, 0, the_base(orbit, "earth_orbit"), "physics+engineering+biology") == Points(1, 1, 1)
+    large = base(bare(), "earth_orbit", lab=2)
+    assert tech_points(large, 0, the_base(large, "earth_orbit"), "physics+engineering+biology") == Points(1, 1, 4)
     assert tech(base(bare(), "moon", lab=2), 0, the_base(base(bare(), "moon", lab=2), "moon")) == ()
 
 

@@ -1,7 +1,8 @@
 """The solar system as a chart: systems in order of distance, their worlds and ships, and the line of distances."""
 
 from rulesets.stellar_horizons.board import HOME, areas, transfer_years
-from rulesets.stellar_horizons.content import System, content
+from rulesets.stellar_horizons.components.solar_system import System
+from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.exploration import life_chance
 from rulesets.stellar_horizons.pieces import Ship
 from rulesets.stellar_horizons.ships import serviced

@@ -1,6 +1,6 @@
 """Short forms of seats, ships and worlds for cells of tables and charts."""
 
-from rulesets.stellar_horizons.content import World
+from rulesets.stellar_horizons.components.solar_system import World
 from rulesets.stellar_horizons.pieces import Ship
 from rulesets.stellar_horizons.state import State, base_of, world_of
 from silverhorizon.core.action import Seat
