@@ -14,6 +14,7 @@ from silverhorizon.core.view import (
     Cell,
     ChartCell,
     ChartRow,
+    Converter,
     ConverterGrid,
     Hex,
     HexMap,
@@ -261,3 +262,9 @@ def test_cards_that_a_sentence_explains_are_not_drawn_as_cards_without_it():
     (painted,) = paint(CardRow("Tactics 1", (told,), ("kind", "text")), 118, Look(large=True))
     assert "Add 3 ships." in "".join(text(painted))
     assert painted.body.height == 1
+
+
+def test_the_mark_of_a_running_converter_stands_before_its_name_where_nothing_can_be_chosen():
+    running = Converter("mine", "Mine", (Span("1f"),), (Span("1s"),), is_running=True)
+    (painted,) = paint(ConverterGrid("Converters", (), (), (running,)), 80, QUIET)
+    assert painted.body.lines()[0].split()[:2] == ["[x]", "Mine"]
