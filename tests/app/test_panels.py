@@ -5,7 +5,7 @@ from boards import EMPIRE, galaxy, technologies
 
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.layouts.aside import beside, parts
-from silverhorizon.app.panels import paint
+from silverhorizon.app.panels import paint, scale
 from silverhorizon.app.panels.painted import QUIET, Look, Painted
 from silverhorizon.core.view import (
     Battle,
@@ -224,6 +224,14 @@ def test_a_narrow_sum_says_what_it_counts_and_its_number_stands_apart():
     assert lines[0] == " Worth now VP a round"
     assert lines[4] == "   now              6"
     assert lines[6] == " Worth now      cards"
+
+
+def test_the_words_for_a_reach_that_ends_at_the_edge_stand_before_it():
+    marks = (Mark("Earth", 12), Mark("Mars", 16))
+    lines = scale.draw(Scale(marks, 6, 16, "crew range 6 from Earth"), 78).lines()
+    assert "crew range 6 from Earth └" in lines[2]
+    lines = scale.draw(Scale((*marks, Mark("Neptune", 76)), 6, 18, "crew range 6 from Earth"), 78).lines()
+    assert "┘ crew range 6 from Earth" in lines[2]
 
 
 def _fleets(place: str, *, rolls: str = "") -> Battle:

@@ -88,7 +88,7 @@ class Broken:
 
 
 def _fails(*_):
-    raise ZeroDivisionError("no idea")
+    raise ZeroDivisionError("CANARY")
 
 
 def _illegal(state, seat, dice):
@@ -112,6 +112,7 @@ def test_an_opponent_that_fails_is_replaced_by_a_legal_answer_with_a_notice(leve
     decision = decide(level, Broken(match.ruleset, **advice), match.state, 0, Dice("x", 0))
     assert match.refuse(decision.plan.actions[0]) is None
     assert level in decision.notice
+    assert "CANARY" not in decision.notice
 
 
 def _at_a_placement():

@@ -239,6 +239,45 @@ def test_a_game_that_fails_leaves_the_table_as_it_was(told, monkeypatch):
     assert issubclass(RulesetError, Exception)
 
 
+@pytest.mark.expect("F4")
+@pytest.mark.parametrize(("method", "asked"), [("scores", "scores"), ("inspect", "inspect 1"), ("view", "board")])
+def test_a_game_that_fails_where_it_is_asked_about_can_be_asked_again(told, monkeypatch, method, asked):
+    table = told(seed="1")
+    table.type("")
+
+    def fail(*_):
+        raise ZeroDivisionError("secret CANARY")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(type(table.session.ruleset), method, fail)
+        said = table.type(asked, "retry" if method == "view" else "what")
+    assert has(said, "Canary failed here: ZeroDivisionError.")
+    assert has(said, "Type retry, undo or quit.")
+    assert not has(said, "CANARY")
+    assert has(table.type("retry"), "done: ")
+    assert has(table.type("1"), "1 of 2 marked")
+
+
+@pytest.mark.expect("F4")
+def test_a_game_that_fails_on_an_opponent_s_answer_can_be_undone_or_left(told, monkeypatch):
+    table = told(people=1, bots=("random",), seed="1")
+    table.type("1")
+    play = type(table.session).play_opponent
+
+    def fail(*_):
+        raise RulesetError("Canary failed on this answer")
+
+    monkeypatch.setattr(type(table.session), "play_opponent", fail)
+    said = table.type("2", "done", "nonsense")
+    assert has(said, "Canary failed on this answer.")
+    assert said[-2:] == ["Type retry, undo or quit.", "fault> "]
+    number = table.session.match.number
+    assert table.type("undo")[-1] == "Mira> "
+    assert table.session.match.number == number - 1
+    monkeypatch.setattr(type(table.session), "play_opponent", play)
+    assert "Mira> " in table.type("done")[-1]
+
+
 @pytest.mark.expect("V1")
 def test_every_answer_is_on_disk_before_its_result_is_said(told):
     table = told(seed="1")

@@ -255,3 +255,8 @@ def test_the_page_of_a_team_shows_what_its_technology_does_for_the_seat_that_loo
     titles = [section.title for section in RULESET.inspect(state, 0, "team-319").sections]
     assert "Nanotechnology before Ann" in titles
     assert not any("before" in section.title for section in RULESET.inspect(state, None, "team-319").sections)
+
+
+@pytest.mark.parametrize("key", ["offer", "offer-", "offer-x", "offer-99", "promise", "seat-", "seat-9", "seat--1", ""])
+def test_a_key_of_nothing_has_no_page(key):
+    assert RULESET.inspect(table("caylion", "kjas", "kit"), 0, key) is None

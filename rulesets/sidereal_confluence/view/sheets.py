@@ -38,6 +38,7 @@ _EFFECTS = {
     "network": "On entry the top two colonies of the deck. Its holder supports 2 colonies more.",
     "bonus": "On entry also the sharing bonus of the turn.",
 }
+_NUMBERED = {"seat": seat_sheet, "offer": offer_sheet, "promise": promise_sheet}
 
 
 def inspect(state: State, seat: Seat | None, key: str) -> Sheet | None:
@@ -50,12 +51,8 @@ def inspect(state: State, seat: Seat | None, key: str) -> Sheet | None:
     if head in content.species():
         return species_sheet(head)
     kind, _, number = key.partition("-")
-    if kind == "seat":
-        return seat_sheet(state, int(number))
-    if kind == "offer":
-        return offer_sheet(state, int(number))
-    if kind == "promise":
-        return promise_sheet(state, int(number))
+    if number.isdecimal() and kind in _NUMBERED:
+        return _NUMBERED[kind](state, int(number))
     if head in ("accept", "refuse"):
         return asked_sheet(state, seat)
     if head == "bids":
