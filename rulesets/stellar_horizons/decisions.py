@@ -41,7 +41,10 @@ SELLING = ("build", "trade", "construction")
 
 
 def prompts_of(state: State, seat: Seat) -> tuple[Prompt, ...]:
-    """Lists what a seat may answer: the decision on the agenda, or its step, and what may be done at any time."""
+    """Lists what a seat may answer: the decision on the agenda, or its step and what may be done at any time.
+
+    Rule: SH-262, SH-H16.
+    """
     if state.over:
         return ()
     if state.agenda:

@@ -29,7 +29,7 @@ def scenario_of(option: str, seats: int) -> Scenario:
     if not scenario.players_min <= seats <= scenario.players_max:
         low, high = scenario.players_min, scenario.players_max
         wanted = f"{low}" if low == high else f"{low} to {high}"
-        raise IllegalSetup(f"{scenario.name} is for {wanted} factions, not {seats}")
+        raise IllegalSetup(f"{scenario.name} is for {wanted} faction{'s' if high > 1 else ''}, not {seats}")
     return scenario
 
 

@@ -49,7 +49,8 @@ def _departures(state: State, seat: Seat, ship: Ship) -> Iterator[Prompt]:
         items = _items(state, seat, ship, 0, transfers=ship.model.kind == "cv")
         if items:
             ends = "the engine roll ends undo"
-            yield Prompt("fly", "Fly on", (Slot("to", items),), "SH-405", hint=chance, ends_undo=ends)
+            text = f"Fly {ship_name(player, ship)}"
+            yield Prompt("fly", text, (Slot("to", items),), "SH-405", hint=chance, ends_undo=ends)
         return
     probes = any(other.kind == "probe" and other.area == ship.area for other in player.ships)
     carries = probes and ship.model.type in {"flyby", "orbiter", "rover"}

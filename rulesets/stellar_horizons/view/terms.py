@@ -34,6 +34,11 @@ def ship_code(seat: Seat, ship: Ship) -> str:
     return f"{letter(seat)}({code})" if ship.reserve else f"{letter(seat)}{code}"
 
 
+def kind_code(ship: Ship) -> str:
+    """Writes the kind of a ship alone: "V" for a crew, "L" for a launch vehicle, "r" for a rover."""
+    return {"cv": "V", "lv": "L"}.get(ship.model.kind) or KINDS[ship.model.type]
+
+
 def world_code(state: State, world: World) -> str:
     """Writes a world as three letters, what is left to explore, and the letters of its bases: "Mar7⌂AB"."""
     name = SHORT.get(world.id, world.name[:3])
