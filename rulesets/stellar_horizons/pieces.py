@@ -12,7 +12,7 @@ LINES = ("supply", "mining", "lab", "defence_net", "settlement")
 """The lines of facilities, in the order of a base's levels and damage."""
 
 
-class Ship(Struct, frozen=True, gc=False):
+class Ship(Struct, frozen=True, gc=False, cache_hash=True):
     """A ship counter on the board.
 
     `number` tells ships of one class apart, `landed` marks robots that may not move again, `fresh` robots that have not
@@ -64,7 +64,7 @@ class Flight(Struct, frozen=True, gc=False):
     probe: bool = False
 
 
-class Base(Struct, frozen=True, gc=False):
+class Base(Struct, frozen=True, gc=False, cache_hash=True):
     """A base of a faction on a world.
 
     `levels` and `damage` follow LINES; `built` and `terraformed` count what was bought here this year, `trade` is

@@ -26,7 +26,7 @@ from rulesets.stellar_horizons.effects import (
 from rulesets.stellar_horizons.ladder import strongest
 
 
-class Powers(Struct, frozen=True):
+class Powers(Struct, frozen=True, cache_hash=True):
     """The rates, ranges, bonuses and features a faction has now. Rates are in percent; propulsion in hundredths."""
 
     rates: tuple[tuple[str, int], ...]

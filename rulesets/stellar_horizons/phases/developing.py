@@ -1,7 +1,5 @@
 """Step 13 of the economic phase: technologies, one at a time or pass, in reverse order of initiative."""
 
-from functools import lru_cache
-
 from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.goods import FIELD_LETTERS
@@ -31,11 +29,7 @@ def asks(state: State, seat: Seat) -> bool:
 
 def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
     """Offers the whole chart, blocked technologies included, and to pass for good. Rule: SH-676, SH-H07."""
-    return _prompts(buyer(state, seat))
-
-
-@lru_cache(maxsize=512)
-def _prompts(who: Buyer) -> tuple[Prompt, ...]:
+    who = buyer(state, seat)
     items = tuple(
         Item(
             offer.tech.id,
