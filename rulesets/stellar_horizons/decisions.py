@@ -20,6 +20,7 @@ from rulesets.stellar_horizons.agenda import (
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.phases import (
     announcing,
+    destination,
     economy,
     exploring,
     happenings,
@@ -28,7 +29,8 @@ from rulesets.stellar_horizons.phases import (
     trading,
     transport,
 )
-from rulesets.stellar_horizons.phases.flow import STEPS, is_annual, settle
+from rulesets.stellar_horizons.phases.flow import is_annual, settle
+from rulesets.stellar_horizons.phases.steps import STEPS
 from rulesets.stellar_horizons.state import State
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.prompt import Prompt
@@ -84,7 +86,7 @@ def _frame_prompts(state: State, frame: Frame) -> tuple[Prompt, ...]:
         case Haul():
             return hauling.haul_prompts(state, frame)
         case Journey():
-            return movement.journey_prompts(state, frame)
+            return destination.journey_prompts(state, frame)
         case Plan():
             return launching.plan_prompts(state, frame)
         case Watch():

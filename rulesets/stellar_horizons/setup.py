@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from rulesets.stellar_horizons.content import Asset, Scenario, content
+from rulesets.stellar_horizons.components.scenario import Asset, Scenario
+from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.goods import Goods
 from rulesets.stellar_horizons.missions import draw_mission, mission_words
@@ -28,7 +29,7 @@ def scenario_of(option: str, seats: int) -> Scenario:
     if not scenario.players_min <= seats <= scenario.players_max:
         low, high = scenario.players_min, scenario.players_max
         wanted = f"{low}" if low == high else f"{low} to {high}"
-        raise IllegalSetup(f"{scenario.name} is for {wanted} factions, not {seats}")
+        raise IllegalSetup(f"{scenario.name} is for {wanted} faction{'s' if high > 1 else ''}, not {seats}")
     return scenario
 
 

@@ -43,7 +43,8 @@ def decide(level: str, ruleset: AnyRuleset, state: Any, seat: Seat, dice: Dice, 
         weighed = thinker.weigh(table, state, seat, dice)
         return Decision(checked(ruleset, state, weighed[0].plan, dice.fork("check")), weighed)
     except Exception as error:  # noqa: BLE001 - an opponent's failure of any kind must not end a game
-        notice = f"the {level} opponent failed and a legal answer took its place: {error!r}"
+        # The message of a fault may name what the opponent holds.
+        notice = f"the {level} opponent failed and a legal answer took its place: {type(error).__name__}"
         return Decision(_default(ruleset, state, seat, dice.fork("default")), (), notice)
 
 

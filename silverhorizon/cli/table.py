@@ -30,6 +30,8 @@ def options_of(pairs: Sequence[str]) -> dict[str, str]:
         key, equals, value = pair.partition("=")
         if not equals:
             fail(f'--option wants KEY=VALUE, not "{pair}"')
+        if chosen.get(key, value) != value:
+            fail(f'option {key} cannot be both "{chosen[key]}" and "{value}"')
         chosen[key] = value
     return chosen
 

@@ -27,7 +27,10 @@ LONGEST = 100_000
 
 
 class Outcome(Struct, frozen=True):
-    """How one game went. `scores` are in seat order, `winners` are seats counted from 0."""
+    """How one game went. `scores` are in seat order, `winners` are seats counted from 0.
+
+    `rounds` counts rounds, turns or years from the first: of a game from 2030 to 2154 there are 125.
+    """
 
     seed: str
     rounds: int
@@ -43,6 +46,7 @@ def play_out(key: str, levels: tuple[str, ...], options: dict[str, str], seed: s
     ruleset = load(key)
     names = tuple(f"Seat {number}" for number in range(1, len(levels) + 1))
     match: AnyMatch = begin(ruleset, names, seed, options)
+    first = max(1, ruleset.progress(match.state).number)
     plans: dict[Seat, tuple[Action, ...]] = {}
     while match.awaiting and match.number < LONGEST:
         match = _step(match, levels, plans)
@@ -50,7 +54,7 @@ def play_out(key: str, levels: tuple[str, ...], options: dict[str, str], seed: s
     is_finished = match.is_over
     return Outcome(
         seed,
-        ruleset.progress(match.state).number,
+        ruleset.progress(match.state).number - first + 1,
         tuple(score.total for score in scores),
         winners(scores) if is_finished else (),
         levels,

@@ -1,11 +1,12 @@
 """Leads a table through the line mode: asks who is next, plays the opponents, and passes on what is typed."""
 
 from silverhorizon.core.action import Seat
-from silverhorizon.core.errors import RulesetError
+from silverhorizon.core.errors import RulesetError, SilverhorizonError
 from silverhorizon.plain.answers import Unclear
 from silverhorizon.plain.choosing import choose
+from silverhorizon.plain.console import Left
 from silverhorizon.plain.sheets import score_lines, verdict
-from silverhorizon.plain.spelling import sentence
+from silverhorizon.plain.spelling import refusal, sentence
 from silverhorizon.plain.teller import Teller
 from silverhorizon.plain.telling import headline
 from silverhorizon.plain.words import WORDS
@@ -19,15 +20,39 @@ class Narrator(Teller):
         if not self.table.is_writable:
             self._look()
         while True:
-            self._go_on()
-            seat = self._next()
-            if seat is None:
-                self._end()
+            try:
+                self._turn()
+            except Left:
+                raise
+            except Exception as error:  # noqa: BLE001  a game may fail in any way, and the table must stay usable
+                self._trouble(error)
+
+    def _turn(self) -> None:
+        self._go_on()
+        seat = self._next()
+        if seat is None:
+            self._end()
+        else:
+            self._hand_over(seat)
+        self.tell()
+        while not self._answer():
+            pass
+
+    def _trouble(self, error: Exception) -> None:
+        """Says that the game itself failed, and asks how to go on from the last good state. Raises Left."""
+        # The message of a fault may name what is hidden; that of the project's own errors does not.
+        title, kind = self.session.ruleset.info.title, type(error).__name__
+        what = str(error) if isinstance(error, SilverhorizonError) else f"{title} failed here: {kind}"
+        self.console.say(sentence(what), "Every answer in force is saved. Type retry, undo or quit.")
+        while (said := self.console.ask("fault").casefold()) != "retry":
+            if said in {"quit", "q"}:
+                raise Left
+            if said != "undo":
+                self.console.say("Type retry, undo or quit.")
+            elif (rejection := self.durably(self.session.undo)) is None:
+                return
             else:
-                self._hand_over(seat)
-            self.tell()
-            while not self._answer():
-                pass
+                self.console.say(refusal(rejection))
 
     def _look(self) -> None:
         self.console.say("This table is open for reading: board, seats, scores, log and quit are understood.")

@@ -5,7 +5,7 @@ from boards import EMPIRE, galaxy, technologies
 
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.layouts.aside import beside, parts
-from silverhorizon.app.panels import paint
+from silverhorizon.app.panels import paint, scale
 from silverhorizon.app.panels.painted import QUIET, Look, Painted
 from silverhorizon.core.view import (
     Battle,
@@ -14,6 +14,7 @@ from silverhorizon.core.view import (
     Cell,
     ChartCell,
     ChartRow,
+    Converter,
     ConverterGrid,
     Hex,
     HexMap,
@@ -26,6 +27,7 @@ from silverhorizon.core.view import (
     Scale,
     Section,
     Sheet,
+    Side,
     SlotBoard,
     Span,
     SystemChart,
@@ -34,6 +36,7 @@ from silverhorizon.core.view import (
     TechField,
     Track,
     Tracks,
+    Unit,
 )
 
 
@@ -221,3 +224,47 @@ def test_a_narrow_sum_says_what_it_counts_and_its_number_stands_apart():
     assert lines[0] == " Worth now VP a round"
     assert lines[4] == "   now              6"
     assert lines[6] == " Worth now      cards"
+
+
+def test_the_words_for_a_reach_that_ends_at_the_edge_stand_before_it():
+    marks = (Mark("Earth", 12), Mark("Mars", 16))
+    lines = scale.draw(Scale(marks, 6, 16, "crew range 6 from Earth"), 78).lines()
+    assert "crew range 6 from Earth └" in lines[2]
+    lines = scale.draw(Scale((*marks, Mark("Neptune", 76)), 6, 18, "crew range 6 from Earth"), 78).lines()
+    assert "┘ crew range 6 from Earth" in lines[2]
+
+
+def _fleets(place: str, *, rolls: str = "") -> Battle:
+    spans = (Span(rolls),) if rolls else ()
+    fleet = Unit("a1", "fleet 1", 0, "6 ships", spans, losses="loses 4, 2 left")
+    beast = Unit("beast", "Mother of Tides", None, "10 of 18 hits left")
+    return Battle(place, (Side("Attacker Bartholomew-Maximus", (fleet,), "hit *"), Side("Monster", (beast,))))
+
+
+def test_the_first_side_of_a_battle_stands_below_a_place_with_a_long_name():
+    (short,) = paint(_fleets("Sol"), 80, QUIET)
+    (long,) = paint(_fleets(f"Bombardment at {'Sagittarius A* ' * 2}"), 80, QUIET)
+    assert short.title == "Sol ── Attacker Bartholomew-Maximus ── hit *"
+    assert long.title.startswith("Bombardment")
+    assert "Attacker" not in long.title
+    assert "Attacker Bartholomew-Maximus ── hit *" in text(long)[0]
+    assert text(long)[1:] == text(short)
+
+
+def test_words_about_a_monster_take_no_cells_from_the_dice():
+    line = text(paint(_fleets("Sol", rolls="5 hits / . ! ! / * ( . o"), 80, QUIET)[0])[0]
+    assert "5 hits / . ! ! / * ( . o" in line
+    assert "loses 4, 2 left" in line
+
+
+def test_cards_that_a_sentence_explains_are_not_drawn_as_cards_without_it():
+    told = Card("levy", "Emergency Levy", kind="ACTION", facts=("ACTION", "Add 3 ships."), note="Add 3 ships.")
+    (painted,) = paint(CardRow("Tactics 1", (told,), ("kind", "text")), 118, Look(large=True))
+    assert "Add 3 ships." in "".join(text(painted))
+    assert painted.body.height == 1
+
+
+def test_the_mark_of_a_running_converter_stands_before_its_name_where_nothing_can_be_chosen():
+    running = Converter("mine", "Mine", (Span("1f"),), (Span("1s"),), is_running=True)
+    (painted,) = paint(ConverterGrid("Converters", (), (), (running,)), 80, QUIET)
+    assert painted.body.lines()[0].split()[:2] == ["[x]", "Mine"]

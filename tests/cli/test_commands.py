@@ -112,6 +112,13 @@ def test_bad_usage_is_said_on_the_error_stream(run, arguments):
     assert "Traceback" not in err
 
 
+def test_an_option_that_is_given_two_values_is_refused_rather_than_guessed(run):
+    options = ["--option", "rounds=1", "--option", "rounds=2"]
+    code, _, err = run("simulate", "canary", "--bot", "random", "--bot", "random", *options)
+    assert code == 2
+    assert 'option rounds cannot be both "1" and "2"' in err
+
+
 @pytest.mark.expect("X1")
 def test_what_was_typed_comes_back_without_its_escapes(run):
     for arguments in (["play", "\x1b[2Jchess"], ["resume", "\x1b]0;x\x07"], ["rules", "canary", "\x1b[2J\u202e"]):
@@ -248,6 +255,13 @@ def test_a_simulation_sums_up_its_games(run):
         assert result["rounds"] == 1
         assert result["winners"]
         assert set(result["winners"]) <= {0, 1}
+
+
+@pytest.mark.parametrize(("game", "seats", "most"), [("jump_drive", 2, 40), ("stellar_horizons", 1, 140)])
+def test_a_simulation_counts_the_rounds_of_a_game_that_reckons_in_years_too(run, game, seats, most):
+    bots = ["--bot", "random"] * seats
+    result = json.loads(run("simulate", game, "--games", "1", *bots, "--json")[1])["results"][0]
+    assert 1 <= result["rounds"] <= most
 
 
 @pytest.mark.expect("A5")

@@ -14,7 +14,7 @@ from silverhorizon.core.errors import RulesetError
 from silverhorizon.core.prompt import Rejection
 from silverhorizon.core.ruleset import Plan, Step
 from silverhorizon.core.score import ScorePart
-from silverhorizon.core.view import Part, Prose, Section
+from silverhorizon.core.view import Part, Prose, Section, Sheet, Topic
 
 GAMES = (("draft", 3), ("auction", 2), ("market", 4), ("launch", 3))
 
@@ -186,6 +186,22 @@ class TellsTheTable(Canary):
         return replace(view, panels=(*view.panels, Prose("Leak", (state.players[-1].token,))))
 
 
+class LooksUpOthers(Canary):
+    """Has a page to look up that tells what others hold, though no panel and no prompt names it."""
+
+    def view(self, state, seat):
+        return replace(super().view(state, seat), topics=(Topic("hands", "All hands"),))
+
+    def inspect(self, state, seat, key):
+        tokens = tuple(player.token for player in state.players)
+        return Sheet("Hands", tokens) if key == "hands" else super().inspect(state, seat, key)
+
+
+class ExplainsPromptsAsNumbers(Canary):
+    def inspect(self, state, seat, key):
+        return Sheet(str(int("of"))) if key in {"keep", "commit", "bid", "pass"} else super().inspect(state, seat, key)
+
+
 class ExplainsOthers(Canary):
     def preview(self, state, action):
         return (Section("Leak", (Part(state.players[action.seat - 1].token),)),)
@@ -348,6 +364,8 @@ BROKEN = [
     ("texts_are_clean", ExplainsInEscapes),
     ("imagine_cannot_be_told", TellsTheTable),
     ("imagine_cannot_be_told", InspectsOthers),
+    ("imagine_cannot_be_told", LooksUpOthers),
+    ("imagine_cannot_be_told", ExplainsPromptsAsNumbers),
     ("imagine_cannot_be_told", ScoresTheHand),
     ("imagine_cannot_be_told", ForgetsItself),
     ("imagine_uses_what_the_seat_knows", PeeksWhileImagining),

@@ -239,6 +239,45 @@ def test_a_game_that_fails_leaves_the_table_as_it_was(told, monkeypatch):
     assert issubclass(RulesetError, Exception)
 
 
+@pytest.mark.expect("F4")
+@pytest.mark.parametrize(("method", "asked"), [("scores", "scores"), ("inspect", "inspect 1"), ("view", "board")])
+def test_a_game_that_fails_where_it_is_asked_about_can_be_asked_again(told, monkeypatch, method, asked):
+    table = told(seed="1")
+    table.type("")
+
+    def fail(*_):
+        raise ZeroDivisionError("secret CANARY")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(type(table.session.ruleset), method, fail)
+        said = table.type(asked, "retry" if method == "view" else "what")
+    assert has(said, "Canary failed here: ZeroDivisionError.")
+    assert has(said, "Type retry, undo or quit.")
+    assert not has(said, "CANARY")
+    assert has(table.type("retry"), "done: ")
+    assert has(table.type("1"), "1 of 2 marked")
+
+
+@pytest.mark.expect("F4")
+def test_a_game_that_fails_on_an_opponent_s_answer_can_be_undone_or_left(told, monkeypatch):
+    table = told(people=1, bots=("random",), seed="1")
+    table.type("1")
+    play = type(table.session).play_opponent
+
+    def fail(*_):
+        raise RulesetError("Canary failed on this answer")
+
+    monkeypatch.setattr(type(table.session), "play_opponent", fail)
+    said = table.type("2", "done", "nonsense")
+    assert has(said, "Canary failed on this answer.")
+    assert said[-2:] == ["Type retry, undo or quit.", "fault> "]
+    number = table.session.match.number
+    assert table.type("undo")[-1] == "Mira> "
+    assert table.session.match.number == number - 1
+    monkeypatch.setattr(type(table.session), "play_opponent", play)
+    assert "Mira> " in table.type("done")[-1]
+
+
 @pytest.mark.expect("V1")
 def test_every_answer_is_on_disk_before_its_result_is_said(told):
     table = told(seed="1")
@@ -327,3 +366,25 @@ def test_who_won_is_said_once_and_in_the_games_words_where_it_has_any():
     assert not any("by a mile" in line for line in score_lines(scores, ("Ann", "Ben")))
     plain = tuple(Score(score.seat, score.lines) for score in scores)
     assert verdict(plain, ("Ann", "Ben")) == "Ben wins with 9 points."
+
+
+def test_not_takes_marks_back_by_the_numbers_they_were_made_with(told):
+    table = told("sidereal_confluence", people=3, seed="1")
+    table.type("1", "2", "3", "finish trading", "finish trading")
+    table.type("run 1 2")
+    assert has(table.type("board converters"), "Converters, 2 run.")
+    assert has(table.type("not 4"), "Fomalhaut is not marked.")
+    table.type("not 1 2")
+    assert has(table.type("board converters"), "Converters, 0 run.")
+    assert has(table.type("not"), "Say what to take back, as in not 3.")
+
+
+def test_not_takes_a_good_out_of_a_deal(told):
+    table = told(start="trade", people=3, seed="1")
+    table.type("", "offer ola give 2 seed 1 song get 1 coal")
+    assert has(table.type("3", "not 1"), "Picked: Mira to Ola: 1 song; Ola to Mira: 1 coal.")
+
+
+def test_a_number_is_parted_from_the_word_of_its_sign():
+    spelling = Spelling(load("sidereal_confluence").info)
+    assert spelling.text("3f 1N") == "3 food 1 information"

@@ -28,7 +28,8 @@ from rulesets.stellar_horizons.goods import Goods
 from rulesets.stellar_horizons.markers import held
 from rulesets.stellar_horizons.phases.announcing import movement_order
 from rulesets.stellar_horizons.phases.flow import settle
-from rulesets.stellar_horizons.phases.movement import come_nearer, may_move, movers
+from rulesets.stellar_horizons.phases.launch_pad import may_move, movers
+from rulesets.stellar_horizons.phases.movement import come_nearer
 from rulesets.stellar_horizons.reserve import enforce_range
 from rulesets.stellar_horizons.ruleset import RULESET
 from rulesets.stellar_horizons.running import begin_year

@@ -71,6 +71,8 @@ def test_mars_race_gives_a_base_a_hauler_and_a_vehicle():
 def test_scenarios_refuse_the_wrong_number_of_seats():
     with pytest.raises(IllegalSetup, match="Mars Race is for 2 to 4 factions, not 1"):
         begin(RULESET, ("Ann",), "1", {"scenario": "mars_race"})
+    with pytest.raises(IllegalSetup, match="Solo Campaign is for 1 faction, not 2"):
+        begin(RULESET, ("Ann", "Ben"), "1", {"scenario": "solo_campaign"})
 
 
 def test_the_first_seat_may_choose_its_faction():

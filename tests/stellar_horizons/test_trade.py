@@ -203,8 +203,11 @@ def test_goods_go_to_the_fleet_and_the_rest_is_lost():
 )
 def test_asteroids_hold_what_the_table_says(die, goods):
     state, key = crew(replace(bare(), asteroids=("mars_system", "mars_system")), "cv3_prospector", "mars_flyby")
-    after = play(at(state, "mining"), answer("mine", ("ship", key)), die, 50, 0).state
+    step = play(at(state, "mining"), answer("mine", ("ship", key)), die, 50, 0)
+    after = step.state
     assert the_ship(after, key).cargo == goods
+    # The hold takes 6: that the table gives no more is said by the log.
+    assert any(f"mined {goods.words()} from an asteroid." in event.text for event in step.events)
     assert the_ship(after, key).reserve
     assert after.players[0].victory == 1
     assert after.asteroids == ("mars_system",)

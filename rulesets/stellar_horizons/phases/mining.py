@@ -3,7 +3,8 @@
 from rulesets.stellar_horizons.bases import world_production
 from rulesets.stellar_horizons.board import areas
 from rulesets.stellar_horizons.cargo import spread
-from rulesets.stellar_horizons.content import World, content
+from rulesets.stellar_horizons.components.solar_system import World
+from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.goods import KINDS
 from rulesets.stellar_horizons.markers import reward

@@ -11,7 +11,7 @@ from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.match import Match
 from silverhorizon.core.ruleset import AnyRuleset
 from silverhorizon.core.sampling import half_answer
-from silverhorizon.core.view import Panel, Section, View
+from silverhorizon.core.view import Section, View
 
 
 class Position(Struct, frozen=True, dict=True):
@@ -94,7 +94,7 @@ def seen(ruleset: AnyRuleset, state: Any, seat: Seat, view: View | None = None) 
     if ruleset.awaiting(state):
         # Final scores may count what was hidden to the end; running scores are shown to everybody.
         yield "scores", ruleset.scores(state)
-    for key in sorted({*keys_of(view.panels), *(i.key for p in prompts for slot in p.slots for i in slot.items)}):
+    for key in sorted({*keys_of(view.panels), *keys_of(view.topics), *keys_of(prompts), "odds"}):
         yield f"sheet of {key!r}", ruleset.inspect(state, seat, key)
 
 
@@ -104,9 +104,9 @@ def previews(position: Position, seat: Seat) -> tuple[Section, ...]:
     return tuple(section for half in halves for section in position.ruleset.preview(position.state, half))
 
 
-def keys_of(panels: tuple[Panel, ...]) -> Iterable[str]:
-    """Lists the keys of everything on some panels that has one."""
-    for struct in structs_in(panels):
+def keys_of(values: tuple[Struct, ...]) -> Iterable[str]:
+    """Lists the keys of everything on panels or in prompts that has one."""
+    for struct in structs_in(values):
         key = getattr(struct, "key", "")
         if key:
             yield key

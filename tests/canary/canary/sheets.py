@@ -62,10 +62,9 @@ def _open(state: State, key: str) -> Sheet | None:
         if key == f"seat-{seat}":
             parts = tuple(Part(gain.label, f"{gain.value:+}", "CN-006") for gain in player.gains)
             return Sheet(player.name, sections=(Section("Points", (*parts, Part("total", str(player.points)))),))
-        if key.startswith(f"fleet-{LETTERS[seat]}"):
-            return Sheet(
-                f"A fleet of {player.name}", (f"Begins with {FLEETS[int(key[-1]) - 1]} ships.",), rules=("CN-903",)
-            )
+        for number, ships in enumerate(FLEETS, start=1):
+            if key == f"fleet-{LETTERS[seat]}{number}":
+                return Sheet(f"A fleet of {player.name}", (f"Begins with {ships} ships.",), rules=("CN-903",))
     for deal in state.deals:
         if deal.key == key:
             return Sheet(deal.key, (terms(deal), f"value {value(deal)}"), rules=("CN-401", "CN-402"))
