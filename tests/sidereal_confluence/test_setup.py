@@ -57,6 +57,10 @@ def test_a_species_brings_its_ships():
     species = ("kit", "caylion", "kjas", "faderan", "zeth", "imdril", "unity", "eniet", "yengii")
     ships = [player.stock.ship for player in table(*species).players]
     assert ships == [0, 1, 4, 2, 1, 4, 0, 1, 0]
+    begun = begin(RULESET, ("Ann", "Ben", "Cleo"), "s").state
+    hints = [item(begun, 0, "species", key).hint for key in species]
+    shown = ["", "1s", "4s", "2s", "1s", "4s", "", "1s", ""]
+    assert [last if last.endswith("s") else "" for last in (hint.split()[-1] for hint in hints)] == shown
 
 
 @pytest.mark.rule("SC-035", "SC-036", "SC-038")

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from rulesets.sidereal_confluence import content
-from rulesets.sidereal_confluence.goods import LABELS, SMALL, short_of
+from rulesets.sidereal_confluence.goods import LABELS, SMALL, Goods, short_of
 from rulesets.sidereal_confluence.setup import handicap
 from rulesets.sidereal_confluence.species import start_goods
 from rulesets.sidereal_confluence.state import State, change, gain
@@ -39,7 +39,7 @@ def _form(taken: tuple[tuple[str, str], ...]) -> tuple[Prompt, ...]:
     rows = []
     for key, one in content.species().items():
         why = Rejection(f"{names[key]} has it", "SC-020", f"{names[key]} has it") if key in names else None
-        goods = short_of(one.goods)
+        goods = short_of(one.goods + Goods(ship=one.ships))
         hint = f"difficulty {one.difficulty} of 6, starts with {goods}"
         rows.append(Item(key, one.name, 1, why, f"{one.start_value}", hint))
     return (Prompt("species", "Choose a species", (Slot("species", tuple(rows)),), rule="SC-020"),)
