@@ -8,6 +8,7 @@ from rulesets.sidereal_confluence import cards, inventing, species
 from rulesets.sidereal_confluence.colonies import refill_colonies, refill_teams
 from rulesets.sidereal_confluence.phases import bids, choice, choosing, closing, economy, steal, trade
 from rulesets.sidereal_confluence.setup import deal, least_colony_bids, least_team_bids, track_line
+from rulesets.sidereal_confluence.sources import CONVERTERS, SHARING, booked, source_of
 from rulesets.sidereal_confluence.state import Stage, State, change
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.dice import Dice
@@ -59,6 +60,7 @@ def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
 def apply(state: State, action: Action, dice: Dice) -> Step[State]:
     """Carries out an answer and whatever follows by itself."""
     after, events = _PHASES[state.stage].apply(state, action)
+    after = booked(state, after, source_of(state.stage, action.prompt))
     reveals = _shows(state, after)
     after, more = settled(after, dice)
     return Step(after, events + more, reveals or _shows(state, after))
@@ -120,8 +122,10 @@ def _closing(state: State) -> Result:
 
 def _confluence(state: State) -> Result:
     """Makes outputs, shares inventions, and opens the bids or ends the game. Rule: SC-142, SC-149, SC-A02."""
-    state, made = economy.finish(state)
-    state, shared = inventing.share(state)
+    made_state, made = economy.finish(state)
+    made_state = booked(state, made_state, CONVERTERS)
+    state, shared = inventing.share(made_state)
+    state = booked(made_state, state, SHARING)
     if state.is_last_turn and not species.IS_BIDDING_IN_LAST_TURN:
         end = Event("The last turn ended and the points were counted.", kind="score", rule="SC-A02", sheet="scores")
         return replace(state, stage="over"), (*made, *shared, end)

@@ -20,7 +20,7 @@ def imagine(state: State, seat: Seat, dice: Dice) -> State:
         for other, player in enumerate(state.players):
             if other != seat:
                 points = dice.below(POINTS_A_TURN * state.turn + 1)
-                state = change(state, other, stock=replace(player.stock, vp=points))
+                state = change(state, other, stock=replace(player.stock, vp=points), scored=())
     return replace(
         state,
         colony_deck=_shuffled(state.colony_deck, state.colony_known, dice),
@@ -45,6 +45,7 @@ def _shuffled_teams(state: State, dice: Dice) -> tuple[str, ...]:
 
 
 def _points(state: State, seat: Seat) -> object:
+    """Gives the points of the others, whose sources say no more than their sum may. Rule: SC-194."""
     return tuple(p.points for other, p in enumerate(state.players) if other != seat) if state.stage != "over" else None
 
 

@@ -37,7 +37,8 @@ def _form(teams: tuple[str, ...], stock: Goods, points: int, *, is_cheaper: bool
             hint = f"pays {text_of(cost)}: {thing}, {team.points} VP now, {points} VP when shared"
             rows.append(Item(f"{key}/{index}", f"{team.name} with {text_of(cost)}", 1, why, f"{team.points} VP", hint))
     blocked = None if teams else NO_TEAM
-    return Prompt("invent", "Invent a technology", (Slot("team", tuple(rows)),), rule="SC-083", blocked=blocked)
+    slots = (Slot("team", tuple(rows)),)
+    return Prompt("invent", "Invent a technology", slots, rule="SC-083", blocked=blocked, group="Cards")
 
 
 def prompt(state: State, seat: Seat) -> Prompt:

@@ -1,5 +1,6 @@
 """Points, and what goods left over are worth at the end. Rule: SC-186 to SC-195, SC-200 to SC-203."""
 
+from rulesets.sidereal_confluence import sources
 from rulesets.sidereal_confluence.converters import reserved
 from rulesets.sidereal_confluence.goods import LARGE, SMALL, Goods
 from rulesets.sidereal_confluence.state import State
@@ -41,13 +42,26 @@ def scores(state: State) -> tuple[Score, ...]:
 
 
 def score_of(state: State, seat: int, *, is_open: bool) -> Score:
-    """Gives one seat's score, with or without its points."""
+    """Gives one seat's score, its points by source and turn, or without its points."""
     player = state.players[seat]
-    points = (ScoreLine("Victory points", player.points, rule="SC-195"),) if is_open else ()
+    points = _points(state, seat) if is_open else ()
     goods = (_precise if state.options.is_precise else _halves)(
         player.stock + reserved(player) if player.runs else player.stock
     )
     return Score(seat, (*points, *goods))
+
+
+def _points(state: State, seat: int) -> tuple[ScoreLine, ...]:
+    """Takes points apart by source and by turn; what was never booked stands for itself. Rule: SC-195."""
+    found = sources.of_seat(state, seat)
+    lines = [
+        ScoreLine(source, own.points, tuple(ScorePart(f"turn {turn}", points) for turn, points in own.turns), "SC-195")
+        for source, own in found.items()
+    ]
+    rest = state.players[seat].points - sum(own.points for own in found.values())
+    if rest or not lines:
+        lines.append(ScoreLine("Victory points", rest, rule="SC-195"))
+    return tuple(lines)
 
 
 def _halves(stock: Goods) -> tuple[ScoreLine, ...]:

@@ -61,13 +61,21 @@ class Bid(Struct, frozen=True, array_like=True, gc=False):
     research: int = 0
 
 
+class Scored(Struct, frozen=True, array_like=True, gc=False):
+    """Points of one source in one turn, negative ones too."""
+
+    source: str
+    turn: int
+    points: int
+
+
 class Player(Struct, frozen=True, gc=False):
     """Everything one seat has.
 
     `stock` includes points (`vp`, hidden from others). `gifts` is the donation area, `sealed_gifts` the part that must
     go to one seat whole. `cards` are in play before this seat, borrowed ones too; `library` are its own cards out of
     play, `spent` those lying under others. `inventions` are the teams invented this turn, `kept` all inventions of a
-    seat that does not share.
+    seat that does not share. `scored` says where the points came from and is as hidden as they are.
     """
 
     name: str
@@ -90,6 +98,7 @@ class Player(Struct, frozen=True, gc=False):
     bid: Bid | None = None
     announced: int = 0
     proposals: int = 0
+    scored: tuple[Scored, ...] = ()
 
     @property
     def points(self) -> int:

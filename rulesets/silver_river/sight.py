@@ -10,10 +10,13 @@ def may_look(state: State, seat: Seat | None, owner: Seat, sector: int) -> bool:
     """Tells whether a seat may look at the markers of another in a sector.
 
     It may where it has a fleet, population, a Trade Station or a Wonder, and everywhere with a Title that says so.
+    Seat None, the whole table, may where everybody may.
     Rule: SR-643, SR-644, SR-645, SR-646, SR-852, SR-853.
     """
-    if seat is None or sector == OFF_BOARD:
-        return sector == OFF_BOARD
+    if sector == OFF_BOARD:
+        return True
+    if seat is None:
+        return all(may_look(state, other, owner, sector) for other in range(len(state.players)))
     if seat == owner or has_fleet(state, seat, sector) or has_station(state, seat, sector):
         return True
     if not state.population:

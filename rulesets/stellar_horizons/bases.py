@@ -2,7 +2,9 @@
 
 from msgspec import Struct
 
-from rulesets.stellar_horizons.content import Facility, World, content
+from rulesets.stellar_horizons.components.counter import Facility
+from rulesets.stellar_horizons.components.solar_system import World
+from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.goods import FIELDS, Goods, Points
 from rulesets.stellar_horizons.pieces import LINES, Base
 from rulesets.stellar_horizons.ships import refuse_limit

@@ -4,7 +4,8 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from rulesets.stellar_horizons.content import System, World, content
+from rulesets.stellar_horizons.components.solar_system import System, World
+from rulesets.stellar_horizons.content import content
 
 EARTH = "earth_surface"
 EARTH_ORBIT = "earth_orbit"

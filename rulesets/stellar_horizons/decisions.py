@@ -20,6 +20,7 @@ from rulesets.stellar_horizons.agenda import (
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.phases import (
     announcing,
+    destination,
     economy,
     exploring,
     happenings,
@@ -39,7 +40,10 @@ SELLING = ("build", "trade", "construction")
 
 
 def prompts_of(state: State, seat: Seat) -> tuple[Prompt, ...]:
-    """Lists what a seat may answer: the decision on the agenda, or its step, and what may be done at any time."""
+    """Lists what a seat may answer: the decision on the agenda, or its step and what may be done at any time.
+
+    Rule: SH-262, SH-H16.
+    """
     if state.over:
         return ()
     if state.agenda:
@@ -81,7 +85,7 @@ def _frame_prompts(state: State, frame: Frame) -> tuple[Prompt, ...]:
         case Haul():
             return hauling.haul_prompts(state, frame)
         case Journey():
-            return movement.journey_prompts(state, frame)
+            return destination.journey_prompts(state, frame)
         case Plan():
             return launching.plan_prompts(state, frame)
         case Watch():

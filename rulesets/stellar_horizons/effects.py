@@ -1,18 +1,27 @@
-"""The closed vocabulary of effects, as data files spell them, and what standing effects of a faction add up to."""
+"""The closed vocabulary of effects, as data files spell them."""
 
-from collections.abc import Iterable
+import re
 
 from msgspec import Struct
 
 
-class SetRate(Struct, frozen=True, tag_field="verb", tag="set_rate", forbid_unknown_fields=True):
+def _verb(name: str) -> str:
+    """Spells a class as data files do: AddCost as "add_cost"."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Effect(Struct, frozen=True, tag_field="verb", tag=_verb, forbid_unknown_fields=True):
+    """What an entry of the vocabulary has in common: its `verb` names it in data files."""
+
+
+class SetRate(Effect, frozen=True):
     """A candidate for a rate; the lowest owned one applies."""
 
     rate: str
     value: int
 
 
-class AddRate(Struct, frozen=True, tag_field="verb", tag="add_rate", forbid_unknown_fields=True):
+class AddRate(Effect, frozen=True):
     """Added to a rate afterwards; `where` narrows it to ships that leave Earth."""
 
     rate: str
@@ -20,57 +29,57 @@ class AddRate(Struct, frozen=True, tag_field="verb", tag="add_rate", forbid_unkn
     where: str = ""
 
 
-class SetRange(Struct, frozen=True, tag_field="verb", tag="set_range", forbid_unknown_fields=True):
+class SetRange(Effect, frozen=True):
     """The range of crewed vehicles; the highest applies."""
 
     value: int
 
 
-class SetPropulsion(Struct, frozen=True, tag_field="verb", tag="set_propulsion", forbid_unknown_fields=True):
+class SetPropulsion(Effect, frozen=True):
     """The factor on distances; the lowest applies."""
 
     value: float
 
 
-class SetTerraformCost(Struct, frozen=True, tag_field="verb", tag="set_terraform_cost", forbid_unknown_fields=True):
+class SetTerraformCost(Effect, frozen=True):
     """SUP for a terraforming point; the lowest applies."""
 
     sup: int
 
 
-class SetTradeRoutes(Struct, frozen=True, tag_field="verb", tag="set_trade_routes", forbid_unknown_fields=True):
+class SetTradeRoutes(Effect, frozen=True):
     """Resources that trade routes move in an economic phase; the highest applies."""
 
     capacity: int
 
 
-class SetGrowthDice(Struct, frozen=True, tag_field="verb", tag="set_growth_dice", forbid_unknown_fields=True):
+class SetGrowthDice(Effect, frozen=True):
     """Dice rolled for the growth of settlements, one of which is kept."""
 
     dice: int
 
 
-class SetPoliticsYield(Struct, frozen=True, tag_field="verb", tag="set_politics_yield", forbid_unknown_fields=True):
+class SetPoliticsYield(Effect, frozen=True):
     """Technology points for one politics marker; the highest applies."""
 
     points: int
 
 
-class AddStat(Struct, frozen=True, tag_field="verb", tag="add_stat", forbid_unknown_fields=True):
+class AddStat(Effect, frozen=True):
     """Added to a value such as the exploration of robots."""
 
     stat: str
     value: int
 
 
-class AddLimit(Struct, frozen=True, tag_field="verb", tag="add_limit", forbid_unknown_fields=True):
+class AddLimit(Effect, frozen=True):
     """Added to a support limit."""
 
     kind: str
     value: int
 
 
-class AddCost(Struct, frozen=True, tag_field="verb", tag="add_cost", forbid_unknown_fields=True):
+class AddCost(Effect, frozen=True):
     """Changes what ships of a kind cost in one resource; the whole price stays at `floor` or more."""
 
     kind: str
@@ -79,14 +88,14 @@ class AddCost(Struct, frozen=True, tag_field="verb", tag="add_cost", forbid_unkn
     floor: int
 
 
-class AddTechCost(Struct, frozen=True, tag_field="verb", tag="add_tech_cost", forbid_unknown_fields=True):
+class AddTechCost(Effect, frozen=True):
     """Changes what technologies of a field cost."""
 
     field: str
     value: int
 
 
-class Income(Struct, frozen=True, tag_field="verb", tag="income", forbid_unknown_fields=True):
+class Income(Effect, frozen=True):
     """Comes in every economic phase."""
 
     kind: str
@@ -94,32 +103,30 @@ class Income(Struct, frozen=True, tag_field="verb", tag="income", forbid_unknown
     field: str = ""
 
 
-class Unlock(Struct, frozen=True, tag_field="verb", tag="unlock", forbid_unknown_fields=True):
+class Unlock(Effect, frozen=True):
     """Allows what the rules tie to a feature."""
 
     feature: str
 
 
-class UnlockShip(Struct, frozen=True, tag_field="verb", tag="unlock_ship", forbid_unknown_fields=True):
+class UnlockShip(Effect, frozen=True):
     """Allows the building of ship classes."""
 
     ships: tuple[str, ...]
 
 
-class InterstellarColonizer(
-    Struct, frozen=True, tag_field="verb", tag="interstellar_colonizer", forbid_unknown_fields=True
-):
+class InterstellarColonizer(Effect, frozen=True):
     """One of the three steps to the stars."""
 
 
-class WorldMod(Struct, frozen=True, tag_field="verb", tag="world_mod", forbid_unknown_fields=True):
+class WorldMod(Effect, frozen=True):
     """Changes a value of the world a card lies on."""
 
     stat: str
     value: int
 
 
-class Gain(Struct, frozen=True, tag_field="verb", tag="gain", forbid_unknown_fields=True):
+class Gain(Effect, frozen=True):
     """Gives something at once, or takes it down to 0."""
 
     who: str
@@ -128,14 +135,14 @@ class Gain(Struct, frozen=True, tag_field="verb", tag="gain", forbid_unknown_fie
     field: str = ""
 
 
-class ShiftRelations(Struct, frozen=True, tag_field="verb", tag="shift_relations", forbid_unknown_fields=True):
+class ShiftRelations(Effect, frozen=True):
     """Moves relations toward Neutral."""
 
     scope: str
     steps: int
 
 
-class Place(Struct, frozen=True, tag_field="verb", tag="place", forbid_unknown_fields=True):
+class Place(Effect, frozen=True):
     """Rolls for more counters on the board."""
 
     what: str
@@ -143,32 +150,32 @@ class Place(Struct, frozen=True, tag_field="verb", tag="place", forbid_unknown_f
     from_decade: int
 
 
-class Remove(Struct, frozen=True, tag_field="verb", tag="remove", forbid_unknown_fields=True):
+class Remove(Effect, frozen=True):
     """Takes counters off the board."""
 
     what: str
     count: int
 
 
-class ShipCheck(Struct, frozen=True, tag_field="verb", tag="ship_check", forbid_unknown_fields=True):
+class ShipCheck(Effect, frozen=True):
     """Rolls for ships that may be lost."""
 
     target: str
     chance: int
 
 
-class Settlements(Struct, frozen=True, tag_field="verb", tag="settlements", forbid_unknown_fields=True):
+class Settlements(Effect, frozen=True):
     """Changes the settlements of bases that have so many."""
 
     min: int
     amount: int
 
 
-class RefreshTrade(Struct, frozen=True, tag_field="verb", tag="refresh_trade", forbid_unknown_fields=True):
+class RefreshTrade(Effect, frozen=True):
     """Gives trade markers to bases without one."""
 
 
-class SwapPublicMission(Struct, frozen=True, tag_field="verb", tag="swap_public_mission", forbid_unknown_fields=True):
+class SwapPublicMission(Effect, frozen=True):
     """Replaces the public mission."""
 
 
@@ -196,68 +203,3 @@ AtOnce = Gain | ShiftRelations | Place | Remove | ShipCheck | Settlements | Refr
 """Effects of events that happen and are over."""
 
 EventEffect = AtOnce | AddRate | AddStat
-
-
-def strongest(effects: Iterable[Standing]) -> tuple[Standing, ...]:
-    """Keeps of each concept the strongest effect, and everything that is no ladder.
-
-    A concept is a verb with its key; this is applied to technologies and to policies apart. Rule: SH-247, SH-677,
-    AMB-SH-15.
-    """
-    kept: dict[tuple[str, ...], Standing] = {}
-    for effect in effects:
-        concept = _concept(effect, len(kept))
-        held = kept.get(concept)
-        if held is None or _strength(effect) > _strength(held):
-            kept[concept] = effect
-    return tuple(kept.values())
-
-
-def _concept(effect: Standing, number: int) -> tuple[str, ...]:
-    match effect:
-        case SetRate(rate=rate):
-            return ("set_rate", rate)
-        case AddRate(rate=rate, where=where):
-            return ("add_rate", rate, where)
-        case AddStat(stat=stat):
-            return ("add_stat", stat)
-        case AddLimit(kind=kind):
-            return ("add_limit", kind)
-        case Income(kind=kind, field=field):
-            return ("income", kind, field)
-        case AddCost(kind=kind, resource=resource):
-            return ("add_cost", kind, resource)
-        case AddTechCost(field=field):
-            return ("add_tech_cost", field)
-        case Unlock(feature=feature):
-            return ("unlock", feature)
-        case UnlockShip() | InterstellarColonizer():
-            return ("all", str(number))
-        case SetRange() | SetPropulsion() | SetTerraformCost() | SetTradeRoutes() | SetGrowthDice():
-            return (type(effect).__name__,)
-        case SetPoliticsYield():
-            return ("yield",)
-
-
-def _strength(effect: Standing) -> float:
-    match effect:
-        case SetRate(value=value) | SetPropulsion(value=value):
-            return -value
-        case AddRate(value=value) | AddStat(value=value) | AddLimit(value=value) | AddTechCost(value=value):
-            return abs(value)
-        case AddCost(value=value):
-            return abs(value)
-        case SetRange(value=value):
-            return value
-        case SetTerraformCost(sup=sup):
-            return -sup
-        case SetTradeRoutes(capacity=capacity):
-            return capacity
-        case SetGrowthDice(dice=dice):
-            return dice
-        case SetPoliticsYield(points=points):
-            return points
-        case Income(amount=amount):
-            return amount
-        case Unlock() | UnlockShip() | InterstellarColonizer():
-            return 0

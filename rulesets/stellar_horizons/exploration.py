@@ -5,7 +5,8 @@ from functools import lru_cache
 from msgspec import Struct
 
 from rulesets.stellar_horizons.board import EARTH_ORBIT, areas
-from rulesets.stellar_horizons.content import World, content
+from rulesets.stellar_horizons.components.solar_system import World
+from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.pieces import Ship, WorldState
 from rulesets.stellar_horizons.standing import Powers
 from rulesets.stellar_horizons.state import State, powers_of, world_of

@@ -4,7 +4,8 @@ Pirates are laid out but appear only with the rules for combat.
 """
 
 from rulesets.stellar_horizons.agenda import ServeMarket, TakeCounter
-from rulesets.stellar_horizons.content import Location, content
+from rulesets.stellar_horizons.components.solar_system import Location
+from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.pieces import NpfBase
 from rulesets.stellar_horizons.state import State, in_order, present

@@ -3,7 +3,9 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rulesets.stellar_horizons.content import ShipClass, World, content
+from rulesets.stellar_horizons.components.counter import ShipClass
+from rulesets.stellar_horizons.components.solar_system import World
+from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.goods import NOTHING, Goods
 
 LINES = ("supply", "mining", "lab", "defence_net", "settlement")

@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from rulesets.stellar_horizons.content import Technology, content
+from rulesets.stellar_horizons.components.faction_sheet import Technology
+from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.exploration import life_chance
 from rulesets.stellar_horizons.missions import open_mission

@@ -2,7 +2,8 @@
 
 from functools import lru_cache
 
-from rulesets.stellar_horizons.content import World, content
+from rulesets.stellar_horizons.components.solar_system import World
+from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.markers import held
 from rulesets.stellar_horizons.phases.years import race_standing
 from rulesets.stellar_horizons.pieces import LINES

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from rulesets.stellar_horizons.content import Asset, Scenario, content
+from rulesets.stellar_horizons.components.scenario import Asset, Scenario
+from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.goods import Goods
 from rulesets.stellar_horizons.missions import draw_mission, mission_words

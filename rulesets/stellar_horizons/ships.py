@@ -3,7 +3,9 @@
 from functools import lru_cache
 
 from rulesets.stellar_horizons.board import ALPHA, EARTH, EARTH_ORBIT, HOME, Craft, areas, distance
-from rulesets.stellar_horizons.content import ShipClass, World, content
+from rulesets.stellar_horizons.components.counter import ShipClass
+from rulesets.stellar_horizons.components.solar_system import World
+from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.goods import Goods, one_of
 from rulesets.stellar_horizons.pieces import Base, Ship
 from rulesets.stellar_horizons.standing import Powers

@@ -22,8 +22,8 @@ from rulesets.stellar_horizons.effects import (
     SetTradeRoutes,
     Unlock,
     UnlockShip,
-    strongest,
 )
+from rulesets.stellar_horizons.ladder import strongest
 
 
 class Powers(Struct, frozen=True):

@@ -3,7 +3,9 @@
 from msgspec import Struct
 
 from rulesets.stellar_horizons.agenda import Frame, Survey
-from rulesets.stellar_horizons.content import Faction, Scenario, content
+from rulesets.stellar_horizons.components.faction_sheet import Faction
+from rulesets.stellar_horizons.components.scenario import Scenario
+from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.goods import NOTHING, Goods, Points
 from rulesets.stellar_horizons.pieces import Base, Flight, NpfBase, Pirate, Relation, Rival, Ship, WorldState
 from rulesets.stellar_horizons.standing import Powers, powers

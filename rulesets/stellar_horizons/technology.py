@@ -4,7 +4,8 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from rulesets.stellar_horizons.content import Technology, content
+from rulesets.stellar_horizons.components.faction_sheet import Technology
+from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.goods import FIELDS, Points
 from rulesets.stellar_horizons.standing import Powers
 from rulesets.stellar_horizons.state import State, powers_of

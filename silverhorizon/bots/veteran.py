@@ -36,8 +36,8 @@ class _Line:
 def weigh(table: Table, state: Any, seat: Seat, dice: Dice) -> tuple[Weighed, ...]:
     """Weighs the lines of play, best first, until the budget is used up or one line remains.
 
-    Where the advisor is sure of its first line, its order stands and nothing is searched. Raises OverBudgetError if the
-    budget is not enough to try any of them once.
+    Where the advisor is sure of its first line, its order stands and nothing is searched. Where the budget is not
+    enough to play any of them on, the advisor's first stands.
     """
     lines = [_Line(plan) for plan in table.plans(state, seat, dice.fork("plans"))]
     if len(lines) == 1 or lines[0].plan.is_sure:
@@ -51,7 +51,7 @@ def weigh(table: Table, state: Any, seat: Seat, dice: Dice) -> tuple[Weighed, ..
             remaining = sorted(remaining, key=lambda line: -line.mean())[: (len(remaining) + 1) // 2]
     except OverBudgetError:
         if not lines[0].values:
-            raise
+            return (Weighed(lines[0].plan, 0.0),)
     return _ranked(lines, remaining)
 
 

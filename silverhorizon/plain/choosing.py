@@ -1,11 +1,13 @@
 """From a line that was typed to an answer: opens forms, marks drafts, and gives the session what was put together."""
 
+from msgspec.structs import replace
+
 from silverhorizon.core.action import Action, Pick
 from silverhorizon.core.prompt import Prompt, find
 from silverhorizon.plain.answers import Choice, Unclear, read
 from silverhorizon.plain.form import Form
 from silverhorizon.plain.lanes import has_lanes, named, read_deal
-from silverhorizon.plain.options import Option
+from silverhorizon.plain.options import Option, choices
 from silverhorizon.plain.spelling import listed, refusal, sentence
 from silverhorizon.plain.teller import Teller
 
@@ -175,6 +177,35 @@ def _after_mark(teller: Teller, said: list[str], before: dict[tuple[str, str, st
         if before.get(option.key, True) != (option.blocked is None):
             teller.console.say(offering.line(index))
     teller.console.say(teller.ending())
+
+
+def unmark(teller: Teller, text: str) -> bool:
+    """Takes marks back, by the numbers and names of the list they were made in; true if the position changed.
+
+    Raises Unclear where nothing is marked by that name.
+    """
+    lists = [own for own in _closed_prompts(teller) if own.role == "mark" and own.slots]
+    if not lists or (teller.form is not None and teller.form.prompt.role != "mark"):
+        return _choose_none(teller, text)
+    is_taken = False
+    for choice in read(text, tuple(choices(lists[0]))):
+        assert choice.option.item is not None
+        key = choice.option.item.key
+        # The prompt that takes a mark back lists what is marked, under the same keys.
+        marked = [(own, slot) for own in lists[1:] for slot in own.slots if any(item.key == key for item in slot.items)]
+        if not marked:
+            raise Unclear(f"{sentence(choice.option.label)[:-1]} is not marked.")
+        prompt, slot = marked[0]
+        if not submit(teller, Action(teller.session.seat, prompt.key, (Pick(slot.name, key),))):
+            break
+        is_taken = True
+    return is_taken
+
+
+def _choose_none(teller: Teller, text: str) -> bool:
+    """Sets what is named to none, in the open form or in a draft."""
+    found = tuple(replace(choice, amount=0) for choice in read(text, teller.options))
+    return _take(teller, found)
 
 
 def finish(teller: Teller) -> bool:

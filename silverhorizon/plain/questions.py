@@ -14,7 +14,7 @@ from silverhorizon.plain.teller import Teller
 LOG_LINES = 10
 HELP = (
     "A number or a name chooses; several numbers mark several. A number and an amount, as in 3 2, choose that many.",
-    "done gives the answer, clear empties it, back leaves a form, more goes on in a long list, list repeats it.",
+    "done gives the answer, not 3 takes a mark back, clear empties it. back leaves a form, more goes on, list repeats.",
     "? 3 says the rules of option 3, why 3 its price or what forbids it, inspect 3 or a name everything about it.",
     "board says what lies on the table, board and a word one part or place of it.",
     "offer, a name, give and get make a trade, owe 1 seed in round 2 a promise; all evens it out, or marks the best.",

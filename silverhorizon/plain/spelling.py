@@ -104,8 +104,16 @@ class Spelling:
         spelled = self.shape(text)
         if spelled == text:
             spelled = _SIGN.sub(lambda found: self._within(found[0]), text)
-            spelled = _WORD.sub(lambda found: self._words.get(found[0], found[0]), spelled)
+            spelled = _WORD.sub(self._word, spelled)
         return re.sub(r"\s*»\s*", " to ", spelled)
+
+    def _word(self, found: re.Match[str]) -> str:
+        """Spells a sign; a number that stands close before it is parted from the word."""
+        word = self._words.get(found[0])
+        if word is None:
+            return found[0]
+        before = found.string[found.start() - 1 : found.start()]
+        return f" {word}" if before.isdigit() else word
 
     def spans(self, spans: Iterable[Span]) -> str:
         """Reads spans as one text."""
@@ -116,7 +124,7 @@ class Spelling:
         said = [card.name, self.shape(card.cost)] if card.cost else [card.name]
         for word in (card.subtitle or card.kind,):
             if word and word.casefold() not in " ".join(said).casefold():
-                said.append(word)
+                said.append(self.text(word))
         if columns:
             said.extend(self._facts(card, columns, said))
         else:

@@ -7,7 +7,7 @@ from silverhorizon.core.prompt import Rejection
 from silverhorizon.core.view import OfferTable
 from silverhorizon.plain import questions
 from silverhorizon.plain.answers import Unclear
-from silverhorizon.plain.choosing import back, clear, finish, submit
+from silverhorizon.plain.choosing import back, clear, finish, submit, unmark
 from silverhorizon.plain.console import Left
 from silverhorizon.plain.lanes import seat_named
 from silverhorizon.plain.panels import promise_lines
@@ -127,6 +127,12 @@ def _all_marks(teller: Teller) -> bool:
     return True
 
 
+def _not(teller: Teller, rest: str) -> bool:
+    if not rest or teller.viewer is None:
+        raise Unclear("Say what to take back, as in not 3.")
+    return unmark(teller, rest)
+
+
 def _promises(teller: Teller, _rest: str) -> bool:
     tables = [panel for panel in teller.view.panels if isinstance(panel, OfferTable)]
     lines = [line for panel in tables for line in promise_lines(panel, teller.spelling)]
@@ -170,6 +176,7 @@ WORDS: Mapping[str, Callable[[Teller, str], bool]] = {
     "done": _done,
     "clear": _clear,
     "all": _all,
+    "not": _not,
     "note": _note,
 }
 """Every word with what it does. A word wins over an option that is called so; its number is always there."""

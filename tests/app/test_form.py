@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from silverhorizon.app.form import Form, why
 from silverhorizon.app.house.words import legal_acts
+from silverhorizon.app.panels.asked import as_list, heading
 from silverhorizon.core.action import Action, Pick
 from silverhorizon.core.prompt import Facet, Item, Prompt, Rejection, Slot
 
@@ -493,6 +494,24 @@ def test_an_empty_draft_of_forbidden_things_is_no_legal_act():
     assert list(legal_acts((draft,), 0)) == []
     allowed = Prompt("mark", "Mark a world", (Slot("world", (*slot.items, Item("b", "Beta")), low=0),), draft=())
     assert [act.text for act in legal_acts((allowed,), 0)] == ["Mark a world"]
+
+
+# Titles
+
+
+def test_a_form_beside_other_acts_gives_the_page_its_title():
+    target = Slot("fleet", (Item("b1", "Fleet 1"), Item("b2", "Fleet 2")), label="Target")
+    aim = Prompt("aim", "Choose targets", (target, replace(target, name="second", label="Second")))
+    form = Form((aim, Prompt("hold", "Hold fire", role="pass")), 0)
+    assert heading(form) == "Choose targets"
+
+
+def test_a_menu_is_titled_by_what_all_its_acts_belong_to():
+    acts = (Prompt("attack", "Attack", group="Round 2"), Prompt("hold", "Hold fire", group="Round 2"))
+    assert heading(Form(acts, 0)) == "Round 2"
+    assert heading(Form((*acts, Prompt("other", "Other")), 0)) == "Choose"
+    painted = as_list(Form(acts, 0), range(2), 40, has_cursor=True, jumps={})
+    assert (painted.title, painted.body.height) == ("Round 2", 2)
 
 
 # Choices that depend on each other

@@ -26,6 +26,7 @@ from silverhorizon.core.view import (
     Scale,
     Section,
     Sheet,
+    Side,
     SlotBoard,
     Span,
     SystemChart,
@@ -34,6 +35,7 @@ from silverhorizon.core.view import (
     TechField,
     Track,
     Tracks,
+    Unit,
 )
 
 
@@ -221,3 +223,33 @@ def test_a_narrow_sum_says_what_it_counts_and_its_number_stands_apart():
     assert lines[0] == " Worth now VP a round"
     assert lines[4] == "   now              6"
     assert lines[6] == " Worth now      cards"
+
+
+def _fleets(place: str, *, rolls: str = "") -> Battle:
+    spans = (Span(rolls),) if rolls else ()
+    fleet = Unit("a1", "fleet 1", 0, "6 ships", spans, losses="loses 4, 2 left")
+    beast = Unit("beast", "Mother of Tides", None, "10 of 18 hits left")
+    return Battle(place, (Side("Attacker Bartholomew-Maximus", (fleet,), "hit *"), Side("Monster", (beast,))))
+
+
+def test_the_first_side_of_a_battle_stands_below_a_place_with_a_long_name():
+    (short,) = paint(_fleets("Sol"), 80, QUIET)
+    (long,) = paint(_fleets(f"Bombardment at {'Sagittarius A* ' * 2}"), 80, QUIET)
+    assert short.title == "Sol ── Attacker Bartholomew-Maximus ── hit *"
+    assert long.title.startswith("Bombardment")
+    assert "Attacker" not in long.title
+    assert "Attacker Bartholomew-Maximus ── hit *" in text(long)[0]
+    assert text(long)[1:] == text(short)
+
+
+def test_words_about_a_monster_take_no_cells_from_the_dice():
+    line = text(paint(_fleets("Sol", rolls="5 hits / . ! ! / * ( . o"), 80, QUIET)[0])[0]
+    assert "5 hits / . ! ! / * ( . o" in line
+    assert "loses 4, 2 left" in line
+
+
+def test_cards_that_a_sentence_explains_are_not_drawn_as_cards_without_it():
+    told = Card("levy", "Emergency Levy", kind="ACTION", facts=("ACTION", "Add 3 ships."), note="Add 3 ships.")
+    (painted,) = paint(CardRow("Tactics 1", (told,), ("kind", "text")), 118, Look(large=True))
+    assert "Add 3 ships." in "".join(text(painted))
+    assert painted.body.height == 1

@@ -25,11 +25,11 @@ def test_the_answer_in_the_making_is_explained_before_the_thing_under_the_cursor
     about = Sheet("Main Belt", ("the stepping stone",))
     cost = Section("Cost", (Part("Rover", "$3B"), Part("together", "$5B of $19B")))
     course = Section("What happens when", (Part("2053 engine failure", "5%"),))
-    scene = solar()._replace(explain=lambda _: about)
-    assert scene.detail == (about, scene.view.sums)
-    scene = scene._replace(preview=lambda: (cost, course))
-    assert scene.detail == (None, (cost, course))
-    page = "\n".join(compose(scene, shape_of("system"), 80, 24).lines())
+    made = solar()._replace(explain=lambda _: about)
+    assert made.detail == (about, made.view.sums)
+    made = made._replace(preview=lambda: (cost, course))
+    assert made.detail == (None, (cost, course))
+    page = "\n".join(compose(made, shape_of("system"), 80, 24).lines())
     assert "─ Cost ─" in page
     assert "Cost:" not in page
     assert "Rover $3B, together $5B of $19B." in page

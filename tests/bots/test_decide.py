@@ -115,15 +115,28 @@ def test_an_opponent_that_fails_is_replaced_by_a_legal_answer_with_a_notice(leve
     assert "CANARY" not in decision.notice
 
 
-@pytest.mark.parametrize("level", ["novice", "veteran"])
-def test_an_opponent_without_budget_is_replaced(level):
+def _at_a_placement():
     match = played(("novice", "novice"), "3", until=18)
     while match.state.stage != "placement":
         match = play(match, thought(match, "novice", match.awaiting[0]).plan.actions[0])
-    seat = match.awaiting[0]
-    decision = decide(level, match.ruleset, match.state, seat, Dice("x", 0), budget=1)
+    return match
+
+
+def test_a_novice_without_budget_is_replaced():
+    match = _at_a_placement()
+    decision = decide("novice", match.ruleset, match.state, match.awaiting[0], Dice("x", 0), budget=1)
     assert decision.notice
     assert match.refuse(decision.plan.actions[0]) is None
+
+
+def test_a_veteran_without_budget_follows_the_likeliest_line():
+    match = _at_a_placement()
+    seat, dice = match.awaiting[0], Dice("x", 0)
+    decision = decide("veteran", match.ruleset, match.state, seat, dice, budget=1)
+    likeliest = match.ruleset.advisor.candidates(match.state, seat, dice.fork("plans"))
+    assert len(likeliest) > 1
+    assert decision.plan == likeliest[0]
+    assert not decision.notice
 
 
 def test_work_is_counted_in_steps_and_never_exceeds_the_budget():

@@ -31,9 +31,11 @@ def test_an_opponent_s_answer_is_stepped_over_unless_it_showed_something(mine):
     assert to_take_back(showing, levels, friendly=True) is mine
 
 
-def test_nobody_is_stepped_over_where_two_people_play(mine):
+def test_no_opponent_is_stepped_over_where_two_people_play(mine):
     theirs = answered(mine, reveals=False)
-    assert to_take_back(theirs, ("", ""), friendly=False) is theirs
+    assert to_take_back(theirs, ("", "novice"), friendly=False) is mine
+    assert to_take_back(theirs, ("", "novice", ""), friendly=False) is theirs
+    assert to_take_back(theirs, ("", "novice", ""), friendly=True) is theirs
 
 
 def test_what_one_seat_alone_could_read_is_taken_back_before_its_eyes_alone(mine):

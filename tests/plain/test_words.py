@@ -366,3 +366,25 @@ def test_who_won_is_said_once_and_in_the_games_words_where_it_has_any():
     assert not any("by a mile" in line for line in score_lines(scores, ("Ann", "Ben")))
     plain = tuple(Score(score.seat, score.lines) for score in scores)
     assert verdict(plain, ("Ann", "Ben")) == "Ben wins with 9 points."
+
+
+def test_not_takes_marks_back_by_the_numbers_they_were_made_with(told):
+    table = told("sidereal_confluence", people=3, seed="1")
+    table.type("1", "2", "3", "finish trading", "finish trading")
+    table.type("run 1 2")
+    assert has(table.type("board converters"), "Converters, 2 run.")
+    assert has(table.type("not 4"), "Fomalhaut is not marked.")
+    table.type("not 1 2")
+    assert has(table.type("board converters"), "Converters, 0 run.")
+    assert has(table.type("not"), "Say what to take back, as in not 3.")
+
+
+def test_not_takes_a_good_out_of_a_deal(told):
+    table = told(start="trade", people=3, seed="1")
+    table.type("", "offer ola give 2 seed 1 song get 1 coal")
+    assert has(table.type("3", "not 1"), "Picked: Mira to Ola: 1 song; Ola to Mira: 1 coal.")
+
+
+def test_a_number_is_parted_from_the_word_of_its_sign():
+    spelling = Spelling(load("sidereal_confluence").info)
+    assert spelling.text("3f 1N") == "3 food 1 information"

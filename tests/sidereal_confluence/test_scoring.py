@@ -1,13 +1,20 @@
 """Points at the end."""
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
-from sidereal_confluence.sidereal_table import at_turn, bidding, stock, table
+from sidereal_confluence.sidereal_table import act, at_turn, bidding, stock, table
 
 from rulesets.sidereal_confluence.goods import Goods
 from rulesets.sidereal_confluence.ruleset import RULESET
 from rulesets.sidereal_confluence.scoring import half_points, twelfths
+from rulesets.sidereal_confluence.sources import SOURCES
+from rulesets.sidereal_confluence.state import change
+from silverhorizon.core.record import replay
 from silverhorizon.core.score import winners
+
+GOLDEN = Path(__file__).parent / "golden"
 
 
 def total(state, seat):
@@ -66,3 +73,24 @@ def test_lines_sum_to_the_total_and_parts_to_their_line():
     assert sum(line.value for line in score.lines) == score.total
     for line in score.lines:
         assert not line.parts or sum(part.value for part in line.parts) == line.value
+
+
+@pytest.mark.rule("SC-195")
+@pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.jsonl")), ids=lambda path: path.stem)
+def test_points_of_whole_games_are_booked_to_the_last_by_source_and_turn(path):
+    match = replay(RULESET, path.read_text(encoding="utf-8").splitlines())
+    for player, score in zip(match.state.players, RULESET.scores(match.state), strict=True):
+        lines = {line.label: line for line in score.lines}
+        assert "Victory points" not in lines or not player.points
+        booked = [line for label, line in lines.items() if label in SOURCES]
+        assert sum(line.value for line in booked) == player.points
+        assert all(sum(part.value for part in line.parts) == line.value for line in booked)
+
+
+@pytest.mark.rule("SC-195", "SC-086", "SC-145")
+def test_points_stand_under_what_brought_them():
+    state = stock(change(table(), 0, teams=("team-319",)), 0, yellow=4)
+    state = bidding(act(state, 0, "invent", "team:team-319/0"))
+    lines = {line.label: line.value for line in RULESET.scores(replace(state, stage="over"))[0].lines}
+    assert lines["Inventions"] == 1
+    assert lines["Sharing bonuses"] == 6

@@ -41,7 +41,7 @@ def test_the_species_for_a_first_game_are_the_easier_ones():
     assert max(hard[key] for key in ("kit", "caylion", "kjas", "faderan")) <= 3
 
 
-@pytest.mark.rule("SC-022", "SC-023", "SC-024", "SC-031", "SC-032")
+@pytest.mark.rule("SC-022", "SC-023", "SC-031", "SC-032")
 @pytest.mark.parametrize("key", list(content.species()))
 def test_a_species_takes_its_cards_with_the_others_in_its_stack(key):
     player = table(key, *[other for other in content.species() if other != key][:3]).players[0]
@@ -50,6 +50,13 @@ def test_a_species_takes_its_cards_with_the_others_in_its_stack(key):
     assert in_play | set(player.library) == own
     assert not in_play & set(player.library)
     assert all(content.cards()[card].starts for card in in_play)
+
+
+@pytest.mark.rule("SC-024", "SC-029")
+def test_a_species_brings_its_ships():
+    species = ("kit", "caylion", "kjas", "faderan", "zeth", "imdril", "unity", "eniet", "yengii")
+    ships = [player.stock.ship for player in table(*species).players]
+    assert ships == [0, 1, 4, 2, 1, 4, 0, 1, 0]
 
 
 @pytest.mark.rule("SC-035", "SC-036", "SC-038")

@@ -7,8 +7,9 @@ from rulesets.sidereal_confluence import content
 from rulesets.sidereal_confluence.goods import Goods
 from rulesets.sidereal_confluence.ruleset import RULESET
 from rulesets.sidereal_confluence.state import change
-from silverhorizon.core.action import Action
+from silverhorizon.core.action import Action, Pick
 from silverhorizon.core.prompt import find
+from silverhorizon.core.view import Part
 from silverhorizon.core.weighing import weighed
 
 
@@ -213,3 +214,38 @@ def test_the_goods_stand_for_the_strip_and_say_who_is_done():
 @pytest.mark.parametrize("key", ["offer", "offer-", "offer-x", "offer-99", "promise", "seat-", "seat-9", "seat--1", ""])
 def test_a_key_of_nothing_has_no_page(key):
     assert RULESET.inspect(table("caylion", "kjas", "kit"), 0, key) is None
+
+
+@pytest.mark.rule("SC-153", "SC-154", "SC-C05")
+def test_a_bid_in_the_making_says_what_is_kept_back_and_what_it_can_meet():
+    state = bidding(table("caylion", "kjas", "kit"))
+    state = change(state, 0, announced=3)
+    state = change(state, 1, announced=5, stock=Goods(ship=5))
+    (section,) = RULESET.preview(state, Action(1, "bid", (Pick("colony", "ship", 2), Pick("research", "ship", 1))))
+    assert section.title == "Kept back: 2 of 5 ships. Others bid at most"
+    assert section.parts[0] == Part("Ann", "3 (1.5 for colonies)")
+    assert "Ben" not in {part.label for part in section.parts}
+
+
+@pytest.mark.rule("SC-094", "SC-096", "SC-097")
+def test_the_page_of_a_card_shows_both_ways_to_flip_it_and_what_it_could_flip():
+    sheet = RULESET.inspect(table(), 3, "yengii-243")
+    becomes = next(own for own in sheet.sections if own.title.startswith("Becomes "))
+    assert becomes.title == "Becomes Alien Decision Integration by"
+    assert [(part.label, part.value) for part in becomes.parts] == [
+        ("paying 2B + an ocean colony » 1 VP", ""),
+        ("spending Ubiquitous Cultural Repository", "not invented"),
+    ]
+    spent = content.technology("yengii", "Ubiquitous Cultural Repository")
+    other = next(own for own in RULESET.inspect(table(), 3, spent).sections if own.title.startswith("Spent under"))
+    assert "Choice of Paths becomes Alien Decision Integration" in [part.label for part in other.parts]
+    colony = RULESET.inspect(table(), 0, table().colony_track[0])
+    assert all("nothing" not in part.label for own in colony.sections if "Becomes" in own.title for part in own.parts)
+
+
+@pytest.mark.rule("SC-087")
+def test_the_page_of_a_team_shows_what_its_technology_does_for_the_seat_that_looks():
+    state = table()
+    titles = [section.title for section in RULESET.inspect(state, 0, "team-319").sections]
+    assert "Nanotechnology before Ann" in titles
+    assert not any("before" in section.title for section in RULESET.inspect(state, None, "team-319").sections)

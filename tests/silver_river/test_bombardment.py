@@ -122,6 +122,15 @@ def test_bystanders_join_the_bombardment_or_attack_the_bombarding_fleets():
     assert fight_in(game.state) is None
 
 
+@pytest.mark.rule("SR-864")
+def test_a_bystander_may_stay_out_of_the_bombardment():
+    game = bomb(raid(3, 0, 4, 0, seats=3).only_fleet(2, 1, "nunki", 2))
+    game.play(2, "join", rolls="*", side="bystander")
+    assert fight_in(game.state) is None
+    assert game.cubes("tessaly") == (0, 3, 0)
+    assert (game.ships(0)[0], game.ships(2)[0]) == (3, 2)
+
+
 @pytest.mark.rule("AMB-SR-108")
 def test_extra_dice_never_bombard():
     game = table(2, "reptilians", "martians").only_fleet(0, 1, "nunki", 2).people("tessaly", 0, 4)

@@ -13,6 +13,7 @@ def settler(*cards, at="nunki", civilization=9, race="humans"):
 def test_colonize_costs_three_and_puts_one_cube_where_a_fleet_is():
     game = settler()
     assert game.open_items(0, "colonize") == ["tessaly"]
+    assert next(iter(game.items(0, "colonize"))) == "tessaly", "what is out of reach stands below"
     assert game.items(0, "colonize")["lumen"].blocked.rule == "SR-703"
     game.play(0, "colonize", planet="tessaly")
     assert game.cubes("tessaly") == (1, 0)

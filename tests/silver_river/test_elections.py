@@ -108,6 +108,9 @@ def test_the_galactic_leader_names_the_winner_of_a_tie_among_those_tied():
     game = called(3, "galactic_leader").put(titles=(2, -1, -1)).vote(0, "A", 2).vote(1, "B", 2).vote(2, "C", 1)
     assert game.awaiting == (2,)
     assert set(game.items(2, "break_tie")) == {"A", "B"}
+    votes = RULESET.view(game.state, 2).panels[0]
+    shown = [tuple(cell.text for cell in row.cells) for row in votes.rows]
+    assert shown == [("Noor", "Noor", "2", "2"), ("Ben", "Ben", "2", "2"), ("Ida", "Ida", "1", "1")]
     game.play(2, "break_tie", candidate="B")
     assert game.state.titles[LEADER] == 1
     assert [game.of(seat).stock.political for seat in range(3)] == [3, 2, 4]

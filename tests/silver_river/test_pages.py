@@ -103,7 +103,7 @@ def test_the_whole_map_and_the_whole_menu_fit_the_small_page(count):
     play = at_page(session)
     page = "\n".join(drawn(play))
     assert "more below" not in page
-    for name in ("Sargas", "Shaula", "Convert 2:1", "End the turn", "Pass", "Tactics", "Hold back"):
+    for name in ("Sargas", "Shaula", "Convert 2:1", "End turn", "Pass", "Tactics", "Hold back"):
         assert name in page
     assert "Pass…" not in page
     assert not [line for line in drawn(play)[-7:-2] if "…" in line]

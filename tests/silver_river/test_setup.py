@@ -149,6 +149,7 @@ def test_five_of_ten_objectives_are_kept_in_secret_and_the_others_leave():
     five = sorted(PERSONAL)[5:]
     game.play(0, "objectives", objectives=five[:4])
     assert game.why_not(0, "commit") == "SR-132"
+    assert game.why_not(0, "objectives", objectives=sorted(PERSONAL)[:6]) != ""
     game.play(0, "objectives", objectives=five).play(0, "commit")
     assert game.awaiting == (1,)
     game.play(0, "reconsider")

@@ -26,7 +26,7 @@ def test_tactics_cost_two_and_keep_one_of_two():
     assert any("Deploy" in line for panel in RULESET.view(game.state, 1).panels for line in getattr(panel, "lines", ()))
 
 
-@pytest.mark.rule("SR-453", "SR-455", "SR-315", "AMB-SR-39", "SR-454")
+@pytest.mark.rule("SR-453", "SR-455", "SR-458", "SR-315", "AMB-SR-39", "SR-454")
 def test_any_number_of_action_cards_follow_the_draw_and_none_before():
     game = drawing(table(2, "greys", "martians").stock(0, political=2), "deploy", "overcharge")
     game.hand(0, "research_grant", "research_grant", "emergency_levy", "overcharge", "filibuster")
@@ -38,6 +38,7 @@ def test_any_number_of_action_cards_follow_the_draw_and_none_before():
     assert game.of(0).stock.technology == 6
     assert game.ships(0) == (5, 3, 3, 3)
     assert len(game.of(0).hand) == 3
+    assert game.state.tactics.discards == ("overcharge", "research_grant", "research_grant", "emergency_levy")
     game.play(0, "no_card")
     assert game.prompt(0, "play_action") is None
 

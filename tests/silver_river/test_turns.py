@@ -1,6 +1,7 @@
 import pytest
 from silver_river.tables import table
 
+from rulesets.silver_river.ruleset import RULESET
 from rulesets.silver_river.state import types_text
 from silverhorizon.core.kit.deck import Deck
 
@@ -37,6 +38,16 @@ def test_a_second_activation_in_a_turn_is_forbidden_with_production_left():
     assert game.of(0).stock.military == 2
     game.play(0, "end_turn").play(1, "pass").play(1, "no_step")
     assert game.why_not(0, "activate", fleet="a2") == ""
+
+
+@pytest.mark.rule("AMB-SR-30")
+def test_what_closes_the_page_is_passing_before_a_paid_action_and_ending_the_turn_after_it():
+    def closing(game) -> list[str]:
+        return [prompt.key for prompt in RULESET.prompts(game.state, 0) if prompt.role == "pass"]
+
+    game = table().stock(0, military=2)
+    assert closing(game) == ["pass"]
+    assert closing(game.play(0, "build_ships", fleets={"a4": 1})) == ["end_turn"]
 
 
 @pytest.mark.rule("AMB-SR-23", "SR-331")
@@ -106,7 +117,11 @@ def test_the_trade_leader_changes_one_cube_for_one_once_a_turn():
     game = table().stock(0, military=1).title("trade_leader", 0)
     game.play(0, "ability", source="title:trade_leader").play(0, "swap", to="political")
     assert types_text(game.of(0).stock) == "C0 M0 T0 P1"
+    assert [event.rule for event in game.log if "converted" in event.text] == ["AMB-SR-124"]
     assert game.why_not(0, "ability", source="title:trade_leader") == "AMB-SR-94"
+    game = table().stock(0, military=1, technology=1).title("trade_leader", 0)
+    game.play(0, "ability", source="title:trade_leader").play(0, "swap", to="political")
+    assert game.asked(0, "exchange").rule == "AMB-SR-124"
     game = table().stock(0, military=3).title("trade_leader", 0).play(0, "build_ships", fleets={"a4": 1})
     game.play(0, "ability", source="title:trade_leader").play(0, "swap", to="political")
     assert (types_text(game.of(0).stock), game.state.turn.kind) == ("C0 M1 T0 P1", "military")

@@ -81,6 +81,18 @@ def test_a_battle_shows_sides_targets_and_dice_with_their_hits():
     assert other.losses == "loses 3, 0 left"
 
 
+@pytest.mark.rule("SR-643", "SR-646")
+def test_the_whole_table_sees_in_a_battle_what_each_of_its_seats_may_look_at():
+    def numbers(seats: int) -> set[str]:
+        game = table(seats).only_fleet(0, 1, "nunki", 3).only_fleet(1, 1, "nunki", 3).stock(0, military=1)
+        game.play(0, "activate", fleet="a1").play(0, "move", sector="nunki").play(0, "attack", defender="B")
+        battle = panel_of(RULESET.view(game.state, None), Battle)
+        return {unit.name for side in battle.sides for unit in side.units}
+
+    assert numbers(2) == {"fleet 1"}
+    assert numbers(3) == {"fleet ?"}
+
+
 def test_nothing_secret_is_on_the_page_of_the_whole_table():
     view = RULESET.view(table().hand(0, "deploy").state, None)
     assert not view.is_secret

@@ -136,7 +136,7 @@ def test_earth_takes_no_facility():
     assert not any(key.startswith("earth:") for key in items(state, "facility"))
 
 
-@pytest.mark.rule("SH-005", "SH-019")
+@pytest.mark.rule("SH-005")
 @pytest.mark.rule("SH-268", "SH-269", "SH-270", "SH-271")
 def test_facilities_are_paid_from_the_store():
     state = base(bare(), "moon", store=Goods(2, 1, 9))

@@ -1,4 +1,4 @@
-"""The components fit together: tables of the rules cell by cell, boards, charts, cards and scenarios."""
+"""The components fit together: boards, charts, cards and scenarios. The tables of the rules are in test_tables."""
 
 from collections import Counter
 from itertools import pairwise
@@ -7,7 +7,15 @@ import pytest
 
 from rulesets.stellar_horizons.board import areas, neighbours, transfer_years
 from rulesets.stellar_horizons.content import PACKAGE, content
-from rulesets.stellar_horizons.effects import AddStat, InterstellarColonizer, SetPropulsion, SetRange, SetRate, Unlock
+from rulesets.stellar_horizons.effects import (
+    AddStat,
+    InterstellarColonizer,
+    SetPropulsion,
+    SetRange,
+    SetRate,
+    SetTerraformCost,
+    Unlock,
+)
 from rulesets.stellar_horizons.exploration import fits
 from rulesets.stellar_horizons.goods import FIELDS
 from silverhorizon.core.content import table_of
@@ -16,96 +24,6 @@ KNOWN = content()
 YEARS = list(range(2030, 2170, 10))
 REAL = [system for system in KNOWN.systems.values() if system.kind == "system"]
 CARD_WORLDS = [world for world in KNOWN.worlds.values() if world.card_slot]
-
-
-def rows(name):
-    return KNOWN.tables[name]
-
-
-def test_rates_of_the_reference():
-    wanted = {
-        "engine_failure": 5,
-        "re_malfunction": 30,
-        "cv_recall": 50,
-        "lv_recovery_above": 25,
-        "radiation_malfunction": 10,
-        "venus_rover_malfunction": 20,
-        "exploration_per_marker": 10,
-        "depletion_from": 3,
-        "relay_penalty": -1,
-        "telescope_share": 50,
-        "tech_discount": 3,
-        "tech_minimum": 5,
-        "politics_per_phase": 2,
-        "mission_income": 1,
-        "unused_limit_income": 1,
-        "over_limit_max": 4,
-        "policies_max": 10,
-        "unified_max": 1,
-        "earth_lab_points": 3,
-        "growth_per_settlements": 10,
-        "initiative_per_politics": 10,
-        "terraform_surcharge": 1,
-        "base_cost_minimum": 1,
-        "seek_success": 4,
-        "diplomacy_success": 6,
-    }
-    assert {name: KNOWN.rate(name) for name in wanted} == wanted
-
-
-@pytest.mark.parametrize("column", ["direct", "strike"])
-def test_the_damage_table_has_no_gap(column):
-    low = -99
-    for number, row in enumerate(rows("combat_damage")):
-        assert row["damage"] == number
-        assert row[f"{column}_min"] == low
-        low = row[f"{column}_max"] + 1
-    assert low == 1000
-
-
-def test_the_raid_table():
-    found = [(r["d10"], r["resources"], r["damage"]) for r in rows("npf_raid")]
-    assert found == [
-        (1, 1, 4),
-        (2, 2, 3),
-        (3, 3, 2),
-        (4, 4, 2),
-        (5, 5, 2),
-        (6, 6, 1),
-        (7, 6, 1),
-        (8, 6, 1),
-        (9, 6, 0),
-        (10, 0, 0),
-    ]
-
-
-def test_rewards_in_markers():
-    found = {r["reason"]: (r["politics"], r["victory"], r["biology"], r["engineering"]) for r in rows("marker_rewards")}
-    assert found == {
-        "depletion": (1, 0, 0, 0),
-        "mission_completed": (1, 0, 0, 0),
-        "mission_not_stored": (0, 1, 0, 0),
-        "signs_of_life": (1, 1, 2, 0),
-        "presence_of_life": (2, 2, 4, 0),
-        "asteroid_mined": (0, 1, 0, 0),
-        "pirate_destroyed": (1, 1, 0, 0),
-        "npf_raid_without_cv_loss": (0, 1, 0, 0),
-        "cv_recalled": (0, 0, 1, 0),
-        "re_malfunction": (0, 0, 0, 1),
-    }
-
-
-def test_the_end_of_the_campaign_and_the_mission_store():
-    ends = [(r["year"], r["chance"]) for r in rows("campaign_end")]
-    assert ends == [*((year, year - 2144) for year in range(2145, 2169)), (2169, 100)]
-    assert [r["missions"] for r in rows("mission_store")] == list(range(1, 15))
-
-
-def test_relations_tables_name_five_levels_and_never_fall():
-    levels = ["war", "embargo", "neutral", "cooperation", "alliance"]
-    for name, key in (("relation_income", "billion"), ("trade_limit", "limit")):
-        assert [row["relation"] for row in rows(name)] == levels
-        assert [row[key] for row in rows(name)] == sorted(row[key] for row in rows(name))
 
 
 def test_systems_rise_with_distance_from_the_sun():
@@ -194,6 +112,8 @@ def test_ladders_of_technologies():
     assert ladder(AddStat, "value", stat="tactics_points") == [1, 2]
     assert ladder(SetPropulsion, "value") == [0.15, 0.1, 0.06, 0.04]
     assert ladder(SetRange, "value") == [2, 6, 14, 30]
+    assert KNOWN.rate("cv_range_start") == -1
+    assert ladder(SetTerraformCost, "sup") == [4, 3]
     for rate in ("engine_failure", "re_malfunction", "cv_recall"):
         steps = ladder(SetRate, "value", rate=rate)
         assert [KNOWN.rate(rate), *steps] == sorted({KNOWN.rate(rate), *steps}, reverse=True)
@@ -207,7 +127,30 @@ def test_three_colonizers_one_a_field_in_the_last_column():
 def test_each_feature_is_unlocked_once():
     features = Counter(e.feature for tech in KNOWN.techs.values() for e in tech.effects if isinstance(e, Unlock))
     assert set(features.values()) == {1}
-    assert {"reusable_lv", "space_mining", "space_elevators", "terraforming"} <= set(features)
+    assert set(features) == {
+        "reusable_lv",
+        "space_mining",
+        "space_refining",
+        "space_elevators",
+        "pressure_hulls",
+        "radiation_shielding",
+        "space_missiles",
+        "fighter_drones",
+        "bomber_drones",
+        "terraforming",
+    }
+
+
+def test_life_is_discovered_signs_first():
+    found = {tech.id: tech.prerequisites for tech in KNOWN.techs.values() if tech.discovery}
+    assert set(found) == {"signs_of_life", "presence_of_life"}
+    assert found["presence_of_life"] == ("signs_of_life",)
+
+
+def test_no_prerequisite_is_implied_by_another():
+    for tech in KNOWN.techs.values():
+        implied = {earlier for needed in tech.prerequisites for earlier in KNOWN.techs[needed].prerequisites}
+        assert not implied & set(tech.prerequisites), tech.id
 
 
 def test_ships_and_the_technologies_that_open_them_agree():
@@ -358,3 +301,72 @@ def test_every_record_says_where_it_comes_from():
         for table in table_of(PACKAGE, f"{name}.toml").values():
             for record in table if isinstance(table, list) else ():
                 assert record["origin"] in {"reference", "house"}
+
+
+def test_eight_worlds_can_be_terraformed():
+    most = {world.id: world.terraform_max for world in KNOWN.worlds.values() if world.terraform_max}
+    assert set(most) == {"venus", "mars", "ganymede", "ceres", "callisto", "europa", "titan", "enceladus"}
+    assert (min(most.values()), max(most.values()), most["callisto"]) == (18, 24, 20)
+
+
+def test_radiation_lies_on_the_whole_of_mercury_io_and_europa():
+    assert [system.id for system in KNOWN.systems.values() if system.severe_radiation_everywhere] == ["mercury_system"]
+    for name in ("mercury", "io", "europa"):
+        assert KNOWN.worlds[name].radiation_areas == (f"{name}_orbit", f"{name}_surface")
+
+
+def test_links_and_central_worlds_name_what_exists():
+    joined = [frozenset((link.a, link.b)) for link in KNOWN.links]
+    assert set().union(*joined) <= set(areas())
+    assert len(joined) == len(set(joined))
+    for system in KNOWN.systems.values():
+        assert not system.central_world or KNOWN.worlds[system.central_world].system == system.id
+
+
+def test_bases_cost_1_to_10_and_make_something_but_in_earth_orbit():
+    for world in KNOWN.worlds.values():
+        if world.base_allowed:
+            assert 1 <= world.base_cost <= 10
+            assert bool(world.production_bonus.total) == (world.id != "earth_orbit"), world.id
+    near = ("earth_orbit", "moon", "near_earth_asteroids", "mars", "phobos", "deimos")
+    assert all(KNOWN.worlds[name].base_cost <= KNOWN.ships["cv2_hauler"].cargo for name in near)
+
+
+def reached_by_crews(span):
+    """Lists the systems that crews reach from Earth by bases, each within a range of the one before."""
+    seen, numbers = {"earth_system"}, {system.id: system.heliocentric for system in REAL}
+    while True:
+        new = {name for name in numbers if any(abs(numbers[name] - numbers[base]) <= span for base in seen)} - seen
+        if not new:
+            return seen
+        seen |= new
+
+
+@pytest.mark.parametrize(
+    ("span", "last"), [(2, "near_earth"), (6, "mars_system"), (14, "saturn_system"), (30, "scattered_disc")]
+)
+def test_each_range_opens_what_it_is_meant_to(span, last):
+    order = (
+        {"earth_system", "near_earth"},
+        {"venus_system", "mars_system"},
+        {"mercury_system", "main_belt", "jupiter_system", "saturn_system"},
+        {"uranus_system", "neptune_system", "kuiper_belt", "scattered_disc"},
+    )
+    wanted = set()
+    for group in order:
+        wanted |= group
+        if last in group:
+            break
+    assert reached_by_crews(span) == wanted
+
+
+def test_frames_of_the_campaigns():
+    frames = {key: (s.first_year, s.last_year, s.end_roll) for key, s in KNOWN.scenarios.items() if "campaign" in key}
+    assert frames == {
+        "short_campaign": (2030, 2070, False),
+        "grand_campaign": (2030, 2169, True),
+        "solo_campaign": (2030, 2169, True),
+    }
+    for scenario in KNOWN.scenarios.values():
+        assert (scenario.settlements_per_base_and_turn == 0) == (scenario.victory.kind == "settlements")
+    assert {"draw", "victory"} <= {band.id for band in KNOWN.bands}

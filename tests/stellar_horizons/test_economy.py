@@ -220,6 +220,8 @@ def test_labs_make_points():
     assert tech_points(state, 0, lab, "physics") == Points(1, 0, 5)
     orbit = base(bare(), "earth_orbit", lab=1)
     assert tech_points(orbit, 0, the_base(orbit, "earth_orbit"), "physics+engineering+biology") == Points(1, 1, 1)
+    large = base(bare(), "earth_orbit", lab=2)
+    assert tech_points(large, 0, the_base(large, "earth_orbit"), "physics+engineering+biology") == Points(1, 1, 4)
     assert tech(base(bare(), "moon", lab=2), 0, the_base(base(bare(), "moon", lab=2), "moon")) == ()
 
 

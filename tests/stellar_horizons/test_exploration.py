@@ -49,11 +49,10 @@ def points(state, kind, area, target, **changes):
 
 @pytest.mark.rule("SH-131", "SH-S01", "SH-247", "SH-677", "SH-C05")
 def test_a_total_adds_world_ship_technology_policy_and_card():
-    state = world(bare(), "mars", exploration=12, card="fossil_delta")
-    plain = points(state, "rover", "mars_surface", "mars").total
-    assert plain == 12 + 2 + content().cards["fossil_delta"].re_bonus
+    state = world(bare(), "mars", exploration=12, card="ice_volcano_plume")
+    assert points(state, "rover", "mars_surface", "mars").total == 12 + 2 + 2
     state = player(techs(state, "computing_1", "computing_2"), policies=("robotics_3",))
-    assert points(state, "rover", "mars_surface", "mars").total == plain + 2 + 1
+    assert points(state, "rover", "mars_surface", "mars").total == 12 + 2 + 2 + 2 + 1
 
 
 @pytest.mark.rule("SH-131", "SH-S07")
@@ -222,6 +221,15 @@ def test_a_world_that_falls_to_0_without_a_card_gets_one():
     assert world_of(step.state, "moon").exploration == 0
 
 
+@pytest.mark.rule("SH-204", "SH-201")
+def test_a_world_that_falls_to_0_with_a_card_keeps_it_if_wished():
+    state, key = ship(world(bare(), "moon", exploration=1, card="titanium_sands"), "rover", "moon_surface")
+    explore = answer("explore", ("what", f"{key}@moon"), ("field", "physics"))
+    after = play(at(_only_cards(state, "lava_tubes"), "exploration"), explore, 1, marker(3), 100).state
+    after = play(after, answer("card", ("card", "none"))).state
+    assert (world_of(after, "moon").exploration, world_of(after, "moon").card) == (0, "titanium_sands")
+
+
 @pytest.mark.rule("AMB-SH-20")
 def test_a_world_without_a_card_place_draws_none():
     state, key = ship(world(bare(), "earth_orbit", exploration=9), "orbiter", "earth_orbit")
@@ -296,7 +304,7 @@ def test_a_mobile_lab_keeps_one_of_two_dice():
     assert kept.agenda[0].left == 1
 
 
-@pytest.mark.rule("SH-179", "SH-180", "SH-182", "SH-183", "SH-184", "SH-185", "SH-186", "SH-S19", "SH-S15")
+@pytest.mark.rule("SH-180", "SH-182", "SH-183", "SH-184", "SH-185", "SH-186", "SH-S19", "SH-S15")
 def test_the_first_find_is_signs_of_life():
     table = course(bare(2), 0, 0)
     discover(table, 0, "mars", 1)
@@ -329,6 +337,15 @@ def test_what_a_success_finds_depends_on_the_world_and_the_seeker(life, knows, a
     step = play(at(state, "exploration"), explore, marker(3), 100, 1)
     assert world_of(step.state, "europa").life == after
     assert step.state.players[0].victory == {(0, 1): 1, (1, 1): 1, (1, 2): 2, (2, 2): 0}[life, after]
+
+
+@pytest.mark.rule("SH-176", "SH-179")
+@pytest.mark.parametrize(("rolled", "life"), [(7, 1), (8, 0)])
+def test_life_is_found_at_or_under_the_chance_of_the_world(rolled, life):
+    state, key = ship(_only_cards(world(bare(), "europa", exploration=9)), "orbiter", "europa_orbit")
+    explore = answer("explore", ("what", f"{key}@europa"), ("field", "physics"))
+    after = play(at(state, "exploration"), explore, marker(3), 100, rolled).state
+    assert world_of(after, "europa").life == life
 
 
 @pytest.mark.rule("AMB-SH-33", "SH-176")

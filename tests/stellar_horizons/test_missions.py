@@ -15,6 +15,7 @@ from rulesets.stellar_horizons.missions import (
 )
 from rulesets.stellar_horizons.ruleset import RULESET
 from rulesets.stellar_horizons.state import world_of
+from silverhorizon.core.prompt import find
 
 MARS, MARS_CREW = "ancient_rivers", "weightless_year"
 
@@ -154,6 +155,16 @@ def test_markers_are_spent_at_any_time_even_while_another_acts():
     after = play(state, answer("politics", ("use", "cash"), seat=1)).state
     assert after.players[1].cash == 51
     assert RULESET.awaiting(after) == (0,)
+
+
+@pytest.mark.rule("SH-H16")
+def test_no_markers_are_spent_in_the_middle_of_a_move():
+    state, rover = ship(player(bare(2), politics=1), "rover", "mars_orbit")
+    state = player(state, 1, politics=1)
+    begun = play(at(state, "movement"), answer("move", ("ship", rover))).state
+    assert not any(find(RULESET.prompts(begun, seat), "politics") for seat in (0, 1))
+    back = play(begun, answer("back")).state
+    assert all(find(RULESET.prompts(back, seat), "politics") for seat in (0, 1))
 
 
 @pytest.mark.rule("SH-H09")

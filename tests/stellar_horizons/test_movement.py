@@ -28,7 +28,8 @@ from rulesets.stellar_horizons.goods import Goods
 from rulesets.stellar_horizons.markers import held
 from rulesets.stellar_horizons.phases.announcing import movement_order
 from rulesets.stellar_horizons.phases.flow import settle
-from rulesets.stellar_horizons.phases.movement import come_nearer, may_move, movers
+from rulesets.stellar_horizons.phases.launch_pad import may_move, movers
+from rulesets.stellar_horizons.phases.movement import come_nearer
 from rulesets.stellar_horizons.reserve import enforce_range
 from rulesets.stellar_horizons.ruleset import RULESET
 from rulesets.stellar_horizons.running import begin_year
@@ -86,6 +87,14 @@ def test_severe_air_needs_pressure_hulls(name):
     assert {way.area: way.rule for way in local_ways(start, shielded)}[place.surface_area] == "SH-349"
     hulls = Craft("explorer", 3, 25, pressure_hulls=True, shielding=True)
     assert {way.area: way.rule for way in local_ways(start, hulls)}[place.surface_area] == ""
+
+
+@pytest.mark.rule("SH-450")
+@pytest.mark.parametrize("name", ["jupiter", "saturn", "uranus", "neptune"])
+def test_a_rover_lands_on_no_gas_planet(name):
+    state, rover = ship(bare(), "rover", f"{name}_orbit")
+    step = play(at(state, "movement"), answer("move", ("ship", rover)))
+    assert items(step.state, "fly")[f"{name}_surface"].blocked.rule == "SH-450"
 
 
 @pytest.mark.rule("SH-346", "SH-347", "SH-662", "SH-668")
@@ -212,9 +221,11 @@ def test_a_crew_leaves_earth_on_a_vehicle_of_its_size():
     state, other = ship(state, "cv2_scout", "earth_orbit")
     assert refused(at(state, "movement"), answer("move", ("ship", crew))).rule == "SH-399"
     state, large = ship(state, "lv_3", "earth_surface")
+    offered = [p.key for p in _prompts(play(at(state, "movement"), answer("move", ("ship", crew))).state)]
+    assert f"with:{large}" in offered
+    assert f"with:{small}" not in offered
     step = launch(state, crew, large, "earth_orbit", 50)
     assert the_ship(step.state, crew).area == "earth_orbit"
-    assert f"with:{small}" not in [p.key for p in _prompts(step.state)]
     assert the_ship(fly(state, other, "earth_surface", 50).state, other).area == "earth_surface"
 
 
@@ -372,6 +383,14 @@ def test_a_launch_vehicle_takes_as_much_as_its_size():
     after = play(step.state, answer("buy", ("goods", "ore", 2), ("goods", "sup", 1))).state
     assert the_ship(after, vehicle).cargo == Goods(2, 0, 1)
     assert after.players[0].cash == 47
+
+
+@pytest.mark.rule("SH-019")
+def test_a_full_store_of_a_base_takes_more():
+    state, key = ship(base(bare(), "moon", store=Goods(9000, 0, 0)), "cv2_hauler", "moon_surface", cargo=Goods(6, 0, 0))
+    step = play(state, answer("transfer", ("route", f"{key}>base:moon")))
+    after = play(step.state, answer("move", ("goods", "ore", 6))).state
+    assert the_base(after, "moon").store == Goods(9006, 0, 0)
 
 
 @pytest.mark.rule("SH-344", "SH-330", "SH-309")

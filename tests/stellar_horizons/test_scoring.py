@@ -34,6 +34,8 @@ def test_victory_markers_and_stocks():
     assert found["victory markers"] == 3
     assert found["unused technology points"] == 2
     assert found["unused politics markers"] == 1
+    assert lines(player(finished(), politics=10))["unused politics markers"] == 2
+    assert "unused politics markers" not in lines(player(finished(), politics=4))
 
 
 @pytest.mark.rule("SH-246", "SH-A71", "SH-C06", "SH-5.6")

@@ -21,7 +21,7 @@ from stellar_horizons.table import (
 
 from rulesets.stellar_horizons.goods import Goods
 from rulesets.stellar_horizons.markers import held
-from rulesets.stellar_horizons.phases.mining import yields
+from rulesets.stellar_horizons.phases.mining import is_rolled, yields
 from rulesets.stellar_horizons.phases.trading import limit_of
 from rulesets.stellar_horizons.pieces import NpfBase, Relation
 from rulesets.stellar_horizons.state import world_of
@@ -112,7 +112,7 @@ def test_blockaded_and_unmarked_bases_do_not_trade():
     assert the_base(after, "moon").trade == ""
 
 
-@pytest.mark.rule("SH-299", "SH-300", "SH-301", "SH-302", "SH-303", "SH-304", "SH-A08", "SH-A34", "SH-C05")
+@pytest.mark.rule("SH-299", "SH-300", "SH-301", "SH-302", "SH-303", "SH-304", "SH-A34", "SH-C05")
 @pytest.mark.parametrize(
     ("value", "die", "refining", "made"),
     [
@@ -130,6 +130,12 @@ def test_blockaded_and_unmarked_bases_do_not_trade():
 )
 def test_what_a_production_value_yields(value, die, refining, made):
     assert yields(value, die, refining=refining) == made
+
+
+@pytest.mark.rule("SH-A08")
+def test_without_a_rest_only_refiners_roll():
+    assert [is_rolled(value, refining=False) for value in (9, 10, 11)] == [True, False, True]
+    assert is_rolled(10, refining=True)
 
 
 def crew(state, kind, area, **changes):
@@ -197,8 +203,11 @@ def test_goods_go_to_the_fleet_and_the_rest_is_lost():
 )
 def test_asteroids_hold_what_the_table_says(die, goods):
     state, key = crew(replace(bare(), asteroids=("mars_system", "mars_system")), "cv3_prospector", "mars_flyby")
-    after = play(at(state, "mining"), answer("mine", ("ship", key)), die, 50, 0).state
+    step = play(at(state, "mining"), answer("mine", ("ship", key)), die, 50, 0)
+    after = step.state
     assert the_ship(after, key).cargo == goods
+    # The hold takes 6: that the table gives no more is said by the log.
+    assert any(f"mined {goods.words()} from an asteroid." in event.text for event in step.events)
     assert the_ship(after, key).reserve
     assert after.players[0].victory == 1
     assert after.asteroids == ("mars_system",)

@@ -2,7 +2,7 @@
 
 import pytest
 from msgspec.structs import replace
-from stellar_horizons.table import answer, bare, base, marker, play, player, ship, techs
+from stellar_horizons.table import answer, at, bare, base, marker, play, player, ship, techs
 
 from rulesets.stellar_horizons.board import neighbours
 from rulesets.stellar_horizons.content import content
@@ -154,3 +154,26 @@ def test_a_policy_that_is_held_is_given_up_from_the_menu_alone():
     drawn = {row.key for row in RULESET.view(state, 0).panels[0].rows}
     assert {item.key for item in adopt.slots[0].items} <= drawn
     assert not {item.key for item in drop.slots[0].items} & drawn
+
+
+def ships_at_home(state):
+    row = next(row for row in RULESET.view(state, 0).panels[0].rows if row.key == "earth_system")
+    (cell,) = [cell for cell in row.cells if cell.column == "ships"]
+    return "".join(span.text for span in cell.spans)
+
+
+def test_a_crowd_of_ships_is_counted_by_kind_so_that_its_row_is_not_cut():
+    state = bare()
+    for kind in ("lv_1", "lv_2", "rover"):
+        state, _ = ship(state, kind, "earth_surface")
+    assert ships_at_home(state) == "AL1 AL2 Ar"
+    for kind in ("lv_3", "lv_4", "cv2_scout", "orbiter", "flyby", "cv2_hauler", "telescope"):
+        state, _ = ship(state, kind, "earth_surface")
+    assert ships_at_home(state) == "A2V4L1o1r1f1t"
+
+
+def test_a_move_names_the_ship_that_flies():
+    state, key = ship(bare(), "cv2_scout", "earth_orbit")
+    asked = play(at(state, "movement"), answer("move", ("ship", key))).state
+    name = RULESET.inspect(asked, 0, key).title
+    assert next(own.text for own in RULESET.prompts(asked, 0) if own.key == "fly") == f"Fly {name}"

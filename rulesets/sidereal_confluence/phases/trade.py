@@ -18,7 +18,7 @@ OPEN_OFFERS = 6
 """How many offers of one seat may lie open at once; a house limit that keeps the table readable. Rule: SC-H01."""
 _FULL = Rejection(f"{OPEN_OFFERS} offers of this seat are open, withdraw one first", "SC-H01", "6 offers open")
 _DONE = Prompt("done", "Finish trading", rule="SC-076", role="pass")
-_WAIT = Prompt("wait", "Wait for the others", rule="SC-H03", role="pass", hint="until a trade is made or all wait")
+_WAIT = Prompt("wait", "Wait for others", rule="SC-H03", role="pass", hint="until a trade is made or all wait")
 _NO_WAIT = replace(_WAIT, blocked=Rejection("all others wait or are done", "SC-H03", "all wait"))
 _WAITS = replace(_WAIT, blocked=Rejection("waits already, until a trade is made or all wait", "SC-H03", "waits"))
 _TRADE_ON = Prompt("trade on", "Trade on", rule="SC-A19", role="reconsider")
@@ -132,7 +132,7 @@ def _form(slots: tuple[Slot, ...], *, is_full: bool) -> Prompt:
 def deal_form(count: int, turn: int) -> Prompt:
     """Gives the form for deals during bidding: only promises for the next Trade Phase. Rule: SC-173, SC-174."""
     slots = owing_lanes(count, turn)
-    return Prompt("propose", "Offer a deal about the bids", slots, rule="SC-173", low=1, note=NOTE, group="Offers")
+    return Prompt("propose", "Offer a deal about the bids", slots, rule="SC-173", low=1, note=NOTE)
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:

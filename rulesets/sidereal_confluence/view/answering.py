@@ -12,6 +12,7 @@ from rulesets.sidereal_confluence.converters import item_of
 from rulesets.sidereal_confluence.goods import Goods
 from rulesets.sidereal_confluence.lanes import lots_of
 from rulesets.sidereal_confluence.state import Player, State, with_player
+from rulesets.sidereal_confluence.view.bidding import met
 from rulesets.sidereal_confluence.wishes import gain_of, runnable
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.prompt import Rejection
@@ -32,8 +33,14 @@ class Use(Struct, frozen=True):
 
 
 def preview(state: State, action: Action) -> tuple[Section, ...]:
-    """Explains an offer that is being made by what it opens."""
-    return opened(state, lots_of(action)) if action.prompt == "propose" else ()
+    """Explains an offer that is being made by what it opens, and a bid by what it keeps back and can meet."""
+    match action.prompt:
+        case "propose":
+            return opened(state, lots_of(action))
+        case "bid":
+            return met(state, action)
+        case _:
+            return ()
 
 
 def opened(state: State, lots: tuple[Lot, ...]) -> tuple[Section, ...]:

@@ -5,9 +5,9 @@ from rulesets.sidereal_confluence.abilities import climate_of
 from rulesets.sidereal_confluence.cards import colonies_of, made_text, name_of, recipe_text, side_of, spec_of
 from rulesets.sidereal_confluence.goods import short_of
 from rulesets.sidereal_confluence.setup import least_colony_bids, least_team_bids
-from rulesets.sidereal_confluence.state import Held, State
-from silverhorizon.core.action import Seat
-from silverhorizon.core.view import Cell, Ledger, Panel, Row, Track, Tracks
+from rulesets.sidereal_confluence.state import Held, Player, State
+from silverhorizon.core.action import Action, Seat
+from silverhorizon.core.view import Cell, Ledger, Panel, Part, Row, Section, Track, Tracks
 
 
 def tracks_panels(state: State) -> tuple[Panel, ...]:
@@ -52,6 +52,24 @@ def _team(key: str, least: int) -> Row:
     return Row((Cell(name_of(key)), Cell(thing), Cell(sets), Cell(str(team.points)), Cell(str(least))), key)
 
 
+def met(state: State, action: Action) -> tuple[Section, ...]:
+    """Tells what a bid in the making keeps back, and the most it can meet. Rule: SC-153, SC-154, SC-165."""
+    have = state.players[action.seat].ships
+    left = have - sum(pick.count for pick in action.picks)
+    others = tuple(
+        Part(player.name, _most(player, "{} ({:g} for colonies)"))
+        for seat, player in enumerate(state.players)
+        if seat != action.seat
+    )
+    return (Section(f"Kept back: {left} of {have} ships. Others bid at most", others),)
+
+
+def _most(player: Player, halved: str) -> str:
+    """Writes the ships a seat announced, and what they count for a colony where that is half. Rule: SC-C05."""
+    ships = player.announced
+    return halved.format(ships, ships / 2) if player.species == "caylion" else f"{ships}"
+
+
 def rivals_panel(state: State) -> Ledger:
     """Shows the most everybody can bid, what breaks ties, and bids once they are revealed. Rule: SC-153, SC-172."""
     rows = tuple(_rival(state, seat) for seat in range(len(state.players)))
@@ -61,8 +79,7 @@ def rivals_panel(state: State) -> Ledger:
 
 def _rival(state: State, seat: Seat) -> Row:
     player = state.players[seat]
-    ships = player.announced
-    most = f"{ships}, counts as {ships / 2:g} for colonies" if player.species == "caylion" else f"{ships}"
+    most = _most(player, "{}, counts as {:g} for colonies")
     tie = species.tiebreaker(player)
     number = "infinite" if tie >= species.NO_LIMIT else str(tie)
     bid = player.bid

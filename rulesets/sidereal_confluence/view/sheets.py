@@ -10,11 +10,12 @@ from rulesets.sidereal_confluence.cards import (
     spec_of,
     title_of,
 )
-from rulesets.sidereal_confluence.components import CardSpec, Side, Way
+from rulesets.sidereal_confluence.components import Side
 from rulesets.sidereal_confluence.goods import short_of, text_of, value_of
 from rulesets.sidereal_confluence.scoring import score_of
 from rulesets.sidereal_confluence.state import Held, State
 from rulesets.sidereal_confluence.view.dealings import asked_sheet, offer_sheet, promise_sheet, seat_sheet
+from rulesets.sidereal_confluence.view.upgrading import brought, ways
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Cell, Ledger, Part, Row, Section, Sheet
 
@@ -46,7 +47,7 @@ def inspect(state: State, seat: Seat | None, key: str) -> Sheet | None:
     if head in content.cards():
         return card_sheet(state, head)
     if head in content.teams():
-        return team_sheet(state, head)
+        return team_sheet(state, seat, head)
     if head in content.species():
         return species_sheet(head)
     kind, _, number = key.partition("-")
@@ -74,8 +75,7 @@ def card_sheet(state: State, key: str) -> Sheet:
     if spec.effect:
         lines.append(_EFFECTS[spec.effect])
     sections = [_side_section(side) for side in spec.sides if side.converters]
-    if spec.ways:
-        sections.append(Section("Ways to upgrade", tuple(_way_part(spec, way) for way in spec.ways)))
+    sections.extend(ways(state, spec))
     rules = ("SC-111", "SC-113", "SC-094") if spec.ways else ("SC-111", "SC-113")
     return Sheet(spec.name, tuple(lines), sections=tuple(sections), rules=rules, doubt=spec.doubt)
 
@@ -106,14 +106,7 @@ def _side_section(side: Side) -> Section:
     return Section(f"{side.name}{climate}", tuple(parts), "small cubes")
 
 
-def _way_part(spec: CardSpec, way: Way) -> Part:
-    becomes = spec.sides[way.bit].name
-    if way.convert is not None:
-        return Part(f"{recipe_text(way.convert)}, becomes {becomes}", rule="SC-096")
-    return Part(f"spend {way.spend}, becomes {becomes}", rule="SC-097")
-
-
-def team_sheet(state: State, key: str) -> Sheet:
+def team_sheet(state: State, seat: Seat | None, key: str) -> Sheet:
     """Explains a research team: its sets, its points, its technology."""
     team = content.teams()[key]
     lines = [f"Research team of era {team.era}, number {team.number}."]
@@ -122,9 +115,8 @@ def team_sheet(state: State, key: str) -> Sheet:
     lines.extend(f"With {player.name}." for player in state.players if key in player.teams)
     sets = tuple(Part(text_of(cost), f"{value_of(cost)}", "SC-085") for cost in team.costs)
     rules = ("SC-083", "SC-085", "SC-086")
-    return Sheet(
-        team.name, tuple(lines), sections=(Section("One set in full", sets, "value"),), rules=rules, doubt=team.doubt
-    )
+    sections = (Section("One set in full", sets, "value"), *brought(state, seat, team.technology))
+    return Sheet(team.name, tuple(lines), sections=sections, rules=rules, doubt=team.doubt)
 
 
 def species_sheet(key: str) -> Sheet:

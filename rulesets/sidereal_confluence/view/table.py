@@ -41,8 +41,10 @@ def _hides(state: State, seat: Seat) -> bool:
 
 def _line(state: State, seat: Seat) -> SeatLine:
     player = state.players[seat]
-    if not player.species:
-        return SeatLine(seat, player.name)
+    if state.stage == "species":
+        # Nothing is on the table yet: goods and cards come with the last choice.
+        about = content.species()[player.species].short if player.species else ""
+        return SeatLine(seat, player.name, about=about)
     goods = table_goods(player)
     stats = [
         Stat("ships", str(player.ships), f"{player.ships}s"),
@@ -97,11 +99,10 @@ def _panels(state: State, seat: Seat | None) -> tuple[Panel, ...]:
 
 
 def _results(state: State) -> Ledger:
-    """Shows the final scores. Rule: SC-194, SC-195."""
-    found = scores(state)
-    titles = tuple(line.label for line in found[0].lines)
+    """Shows the final scores; results take them apart. Rule: SC-194, SC-195."""
     rows = []
-    for score in sorted(found, key=lambda one: -one.total):
-        cells = (Cell(state.name(score.seat)), *(Cell(f"{line.value:g}") for line in score.lines))
-        rows.append(Row((*cells, Cell(f"{score.total:g}")), tone=f"seat:{score.seat}"))
-    return Ledger("Final scores", ("seat", *titles, "total"), tuple(rows))
+    for score in sorted(scores(state), key=lambda one: -one.total):
+        points = state.players[score.seat].points
+        cells = (state.name(score.seat), f"{points}", f"{score.total - points:g}", f"{score.total:g}")
+        rows.append(Row(tuple(Cell(text) for text in cells), tone=f"seat:{score.seat}"))
+    return Ledger("Final scores", ("seat", "victory points", "goods left over", "total"), tuple(rows))

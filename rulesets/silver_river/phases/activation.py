@@ -84,7 +84,8 @@ def _move_prompts(state: State, frame: MoveFleet, seat: Seat) -> tuple[Prompt, .
         *(Item(sector_key(s), names[s]) for s in places if s != here),
     )
     ends = "meeting others ends undo" if _meets_markers(state, seat, places) else ""
-    return (Prompt("move", "Choose a sector", (Slot("sector", items, label="Sector"),), "SR-602", ends_undo=ends),)
+    sectors = (Slot("sector", items, label="Sector"),)
+    return (Prompt("move", f"Move fleet {frame.fleet + 1} to", sectors, "SR-602", ends_undo=ends),)
 
 
 def _meets_markers(state: State, seat: Seat, places: tuple[int, ...]) -> bool:

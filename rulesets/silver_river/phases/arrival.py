@@ -104,11 +104,16 @@ def _arrival_prompts(state: State, frame: Arrival, _seat: Seat) -> tuple[Prompt,
         prompts.append(
             Prompt("hold", "Come in peace", rule="SR-809", hint="Others here are asked whether they attack.")
         )
-        return tuple(prompts)
+        return _titled(state, frame, prompts)
     if frame.stage != "fought":
         prompts += _peace_prompts(state, frame)
     prompts.append(Prompt("nothing", "Do nothing more", rule="SR-627", role="pass"))
-    return tuple(prompts)
+    return _titled(state, frame, prompts)
+
+
+def _titled(state: State, frame: Arrival, prompts: list[Prompt]) -> tuple[Prompt, ...]:
+    group = f"Fleet {frame.fleet + 1} in {sector_name(state, frame.sector)}"
+    return tuple(replace(prompt, group=group) for prompt in prompts)
 
 
 def _arrival_awaits(state: State, frame: Arrival) -> tuple[Seat, ...]:

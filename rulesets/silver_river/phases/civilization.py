@@ -82,7 +82,8 @@ def _colonize_items(
             refused = cash_refusal(worlds.name, f"Colonize {planet.name}", "colonize", price, cash)
         label = f"{planet.name} in {place}" + ("" if planet.habitable else ", Uninhabitable")
         items.append(Item(planet.id, label, 1, refused, f"{price.amount}C", f"{price.text}C of {cash}C"))
-    return tuple(items)
+    # Most of the galaxy is out of reach: what can be had stands where it is found.
+    return tuple(sorted(items, key=lambda item: item.blocked is not None))
 
 
 def colonize_slot(state: State, seat: Seat, sector: int = OFF_BOARD, cost: int = -1) -> Slot:

@@ -56,16 +56,21 @@ def _exchange(table: Table, seat: Seat, to: Resource, given: tuple[tuple[Resourc
         table.gain(seat, kind, -count)
     table.gain(seat, to, 1)
     cubes = " and ".join(f"{count} {KIND_NAMES[kind]}" for kind, count in given if count)
-    table.say(f"{table.name(seat)} converted {cubes} into 1 {KIND_NAMES[to]}", seat, "SR-324")
+    rule = _rule_of(sum(count for _, count in given))
+    table.say(f"{table.name(seat)} converted {cubes} into 1 {KIND_NAMES[to]}", seat, rule)
+
+
+def _rule_of(cubes: int) -> str:
+    """Names the clause that lets so many cubes become one: Conversion, or the card that changes one for one."""
+    return "SR-324" if cubes == CONSTANTS.conversion else "AMB-SR-124"
 
 
 def _sources(state: State, frame: Exchange, seat: Seat) -> tuple[Prompt, ...]:
     stock = state.players[seat].stock
     items = tuple(Item(k, KIND_NAMES[k], stock.of(k)) for k in RESOURCES if k != frame.to and stock.of(k))
     slot = Slot("from", items, frame.cubes, frame.cubes, label="Cubes given up")
-    return (
-        Prompt("exchange", f"Give up {frame.cubes} cubes" if frame.cubes > 1 else "Give up a cube", (slot,), "SR-324"),
-    )
+    text = f"Give up {frame.cubes} cubes" if frame.cubes > 1 else "Give up a cube"
+    return (Prompt("exchange", text, (slot,), _rule_of(frame.cubes)),)
 
 
 def _answer(table: Table, frame: Exchange, action: Action) -> None:

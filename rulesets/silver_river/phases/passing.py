@@ -15,7 +15,8 @@ def pass_prompt(state: State, _seat: Seat) -> Prompt:
     if state.turn.kind:
         refused = Rejection("a paid action has been taken, so the turn can only be ended", "AMB-SR-30", "begun")
     hint = "No more actions this Age; each turn that comes round allows a Domestic Investment step."
-    return Prompt("pass", "Pass", rule="SR-341", blocked=refused, hint=hint, role="pass")
+    # Once a paid action has been taken, ending the turn is what closes the page.
+    return Prompt("pass", "Pass", rule="SR-341", blocked=refused, hint=hint, role="act" if refused else "pass")
 
 
 def answer_pass(table: Table, seat: Seat) -> None:

@@ -43,8 +43,8 @@ from silverhorizon.core.errors import RulesetError
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
 
 _NO_ACTION = Rejection("a turn needs at least one paid action; otherwise it is a pass", "AMB-SR-23", "no action yet")
-_END = Prompt("end_turn", "End the turn", rule="SR-312", hint="Unspent production is kept.")
-_END_BLOCKED = replace(_END, blocked=_NO_ACTION)
+_END = Prompt("end_turn", "End turn", rule="SR-312", hint="Unspent production is kept.", role="pass")
+_END_BLOCKED = replace(_END, blocked=_NO_ACTION, role="act")
 
 
 def menu(state: State, seat: Seat) -> tuple[Prompt, ...]:

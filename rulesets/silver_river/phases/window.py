@@ -4,15 +4,10 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from rulesets.silver_river.agenda import (
-    InstantWindow,
-)
+from rulesets.silver_river.agenda import InstantWindow, Volley
 from rulesets.silver_river.board import ADJACENT
 from rulesets.silver_river.cards import FACES, TACTICS, Tactic
-from rulesets.silver_river.phases.combat.units import (
-    fight_in,
-    put_fight,
-)
+from rulesets.silver_river.phases.combat.units import fight_in, hits_of, put_fight, unit_name
 from rulesets.silver_river.phases.handler import Handler
 from rulesets.silver_river.phases.instants import limit_key, play_instant
 from rulesets.silver_river.phases.requirements import (
@@ -32,7 +27,7 @@ from rulesets.silver_river.vocabulary import (
     Reroll,
     Retreat,
 )
-from rulesets.silver_river.wording import sector_key, unit_key
+from rulesets.silver_river.wording import plural, sector_key, unit_key
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
 
@@ -128,6 +123,12 @@ def _fleet_slot(seat: Seat, fleets: tuple[int, ...]) -> Slot:
     return Slot("fleet", tuple(Item(unit_key(seat, index), f"Fleet {index + 1}") for index in fleets), label="Fleet")
 
 
+def _face(state: State, seat: Seat, face: int) -> str:
+    """Names a rolled die by its sign, and says what it does at the seat's level."""
+    hits = hits_of(state, Volley(seat, -1, -1, 0, (face,)))
+    return f"{FACES[face].glyph} {FACES[face].name}, {plural(hits, 'hit') if hits else 'a miss'}"
+
+
 def _choices(state: State, seat: Seat, card: Tactic) -> tuple[Slot, ...]:
     """Gives what the player of an Instant must name with it."""
     fight = fight_in(state)
@@ -142,7 +143,7 @@ def _choices(state: State, seat: Seat, card: Tactic) -> tuple[Slot, ...]:
             return (Slot("sector", items, label="Sector"),)
         case Reroll():
             dice = tuple(
-                Item(f"{v}.{d}", f"{unit_key(seat, max(volley.unit, 0)).upper()}, {FACES[face].name}")
+                Item(f"{v}.{d}", f"{unit_name(volley.unit).capitalize()}: {_face(state, seat, face)}")
                 for v, volley in enumerate(fight.volleys if fight is not None else ())
                 if volley.seat == seat
                 for d, face in enumerate(volley.faces)

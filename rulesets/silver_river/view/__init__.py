@@ -1,6 +1,6 @@
 """What a seat may see, as panels. Decides nothing and changes nothing: every number is computed elsewhere."""
 
-from rulesets.silver_river.agenda import ActionCards, Election, Govern, KeepObjectives, KeepTactics
+from rulesets.silver_river.agenda import ActionCards, BreakTie, Election, Govern, KeepObjectives, KeepTactics
 from rulesets.silver_river.cards import RACES, TITLES
 from rulesets.silver_river.odds import has_odds
 from rulesets.silver_river.phases.combat.units import fight_in
@@ -102,6 +102,8 @@ def _first(state: State, seat: Seat | None) -> tuple[Panel, ...]:
         return (choices.govern_tracks(state, frame, seat), stocks)
     if isinstance(frame, Election):
         return (choices.vote_ledger(state, frame), choices.stake_prose(state, frame))
+    if isinstance(frame, BreakTie) and isinstance(election := state.agenda[1], Election):
+        return (choices.cast_ledger(state, election), choices.stake_prose(state, election))
     if isinstance(frame, KeepTactics) and frame.seat == seat:
         return (boards.drawn_row(frame.cards),)
     if isinstance(frame, ActionCards) and frame.seat == seat:

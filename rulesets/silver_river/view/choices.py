@@ -2,13 +2,14 @@
 
 from rulesets.silver_river.agenda import Election, Govern
 from rulesets.silver_river.cards import RESOURCES, TITLES, Resource
+from rulesets.silver_river.phases.election import cast_by, votes_of
 from rulesets.silver_river.phases.production import production_of
 from rulesets.silver_river.phases.research import open_cards
 from rulesets.silver_river.prices import price_of, research_price
 from rulesets.silver_river.sources import standing
 from rulesets.silver_river.state import State
 from rulesets.silver_river.vocabulary import ActionName, VoteBonus
-from rulesets.silver_river.wording import KIND_NAMES, LETTERS
+from rulesets.silver_river.wording import KIND_NAMES, LETTERS, plural
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Cell, Ledger, Part, Prose, Row, Section, Track, Tracks
 
@@ -49,7 +50,7 @@ def _buys(state: State, seat: Seat, kind: Resource, cubes: int) -> str:
             )
         case "political":
             wonder = price_of(state, seat, "build_wonder").amount
-            return f"{cubes} votes; Wonder {wonder}P"
+            return f"{plural(cubes, 'vote')}; Wonder {wonder}P"
 
 
 def source_section(state: State, seat: Seat) -> Section:
@@ -113,6 +114,20 @@ def vote_ledger(state: State, frame: Election) -> Ledger:
     name = TITLES[frame.titles[0]].name if frame.titles else "none"
     columns = ("seat", "Political", "bonus", "most votes", "Titles held")
     return Ledger(f"Title at stake: {name}", columns, tuple(rows))
+
+
+def cast_ledger(state: State, frame: Election) -> Ledger:
+    """Shows the votes once all are open: who gave how many, with how many cubes, to whom. Rule: SR-404, SR-416."""
+    rows = []
+    for seat, draft in enumerate(frame.drafts):
+        vote = cast_by(draft)
+        if vote is None:
+            continue
+        votes = votes_of(state, frame, seat, vote[1])
+        cells = (state.names[seat], state.names[vote[0]], str(votes), str(vote[1]))
+        rows.append(Row(tuple(map(Cell, cells)), LETTERS[seat], f"seat:{seat}"))
+    columns = ("seat", "gave", "votes", "cubes")
+    return Ledger(f"Votes for {TITLES[frame.titles[0]].name}", columns, tuple(rows))
 
 
 def _bonus_text(given: int, needs: int) -> str:

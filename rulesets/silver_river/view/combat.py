@@ -21,7 +21,7 @@ from silverhorizon.core.action import Seat
 from silverhorizon.core.view import Battle, Side, Span, Unit
 
 _ORDER = (ATTACKER, DEFENDER, BYSTANDER)
-_BOXED, _SPACED = 5, 9
+_BOXED, _SPACED = 5, 7
 """So many dice of a unit have room for a box each, and so many for a blank between two."""
 KINDS = {"battle": "Battle", "bombardment": "Bombardment", "monster": "Monster"}
 
@@ -46,7 +46,7 @@ def _side(state: State, fight: Fight, seat: Seat | None, owner: Seat) -> Side:
     units = [_unit(state, fight, seat, owner, unit) for unit in known]
     units += _hidden(state, fight, owner, [unit for unit in units_of(state, fight, owner) if unit not in known])
     gone = ", has retreated" if owner in fight.gone else ""
-    note = f"level {level}, hit {signs}, ! twice"
+    note = f"level {level}: {signs} hit, ! twice" if units else "nothing left here"
     return Side(f"{fight.sides[owner].capitalize()} {state.names[owner]}{gone}", tuple(units), note)
 
 
@@ -111,7 +111,6 @@ def _aim(state: State, fight: Fight, seat: Seat | None, volleys: tuple[Volley, .
             return f"{LETTERS[volley.target_seat]} {unit_name(volley.target)}"
         if fight.kind == "bombardment":
             return planet_name(state, fight.planet)
-        return "the monster"
     return ""
 
 
@@ -121,11 +120,12 @@ def _monster_side(state: State, fight: Fight) -> Side:
         return Side("Monster", ())
     card = MONSTERS[beast.monster]
     left = monster_hits_needed(state, fight)
-    return Side("Monster", (Unit(card.id, card.name, None, f"{left} of {card.hits} hits left"),), card.text)
+    return Side("Monster", (Unit(card.id, card.name, None, f"{left} of {card.hits} hits left"),))
 
 
 def _lines(state: State, fight: Fight) -> tuple[str, ...]:
-    lines = []
+    beast = beast_at(state, fight.sector) if fight.kind == "monster" else None
+    lines = [MONSTERS[beast.monster].text] if beast is not None else []
     for seat, side in enumerate(fight.sides):
         limit = attack_limit(state, seat)
         if limit and (side == "attacker" or fight.kind == "monster") and side:

@@ -1,6 +1,7 @@
 """The direction of a programme: technologies and policies in the order they are wanted."""
 
-from rulesets.stellar_horizons.content import Technology, content
+from rulesets.stellar_horizons.components.faction_sheet import Technology
+from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.goods import FIELDS
 from rulesets.stellar_horizons.markers import held
 from rulesets.stellar_horizons.phases.policies import refuse_policy

@@ -17,7 +17,7 @@ from rulesets.stellar_horizons.agenda import (
 from rulesets.stellar_horizons.board import areas
 from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.goods import KINDS, Goods
-from rulesets.stellar_horizons.phases.movement import journey_prompts
+from rulesets.stellar_horizons.phases.destination import journey_prompts
 from rulesets.stellar_horizons.pieces import Ship
 from rulesets.stellar_horizons.state import State, base_of, ship_of, world_of
 from silverhorizon.core.action import Action, Seat

@@ -6,7 +6,8 @@ from msgspec import Struct
 
 from rulesets.stellar_horizons.bases import base_cost, facility_after, refuse_base
 from rulesets.stellar_horizons.board import EARTH_ORBIT, Craft, areas, local_ways, transfer_ways
-from rulesets.stellar_horizons.content import ShipClass, content
+from rulesets.stellar_horizons.components.counter import ShipClass
+from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.exploration import Target, targets
 from rulesets.stellar_horizons.goods import Goods
 from rulesets.stellar_horizons.phases.construction import refuse_facility

@@ -1,4 +1,4 @@
-"""Step 1 of the annual turn: building, reactivating, repairing and scrapping ships."""
+"""Step 1 of the annual turn: what Earth and the bases build, beside service and giving up."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -7,12 +7,13 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from rulesets.stellar_horizons.board import EARTH, EARTH_ORBIT, LARGE_HULL
-from rulesets.stellar_horizons.cargo import hold_of, pay, refuse_price
-from rulesets.stellar_horizons.content import ShipClass, content
+from rulesets.stellar_horizons.cargo import pay, refuse_price
+from rulesets.stellar_horizons.components.counter import ShipClass
+from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.goods import Goods
-from rulesets.stellar_horizons.phases import giving_up
-from rulesets.stellar_horizons.pieces import LINES, Base, Ship
+from rulesets.stellar_horizons.phases import giving_up, service
+from rulesets.stellar_horizons.pieces import Base, Ship
 from rulesets.stellar_horizons.ships import (
     builds,
     cost_of,
@@ -20,23 +21,19 @@ from rulesets.stellar_horizons.ships import (
     is_reentry,
     place_name,
     refuse_limit,
-    repairs_at,
-    serviced,
     used_counters,
 )
 from rulesets.stellar_horizons.standing import Powers
-from rulesets.stellar_horizons.state import Player, State, base_name, base_of, powers_of, ship_name, ship_of
+from rulesets.stellar_horizons.state import Player, State, base_name, base_of, powers_of, ship_name
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.prompt import Item, Prompt, Rejection, Slot
 
-SERVICE = Goods(0, 1, 1)
-"""What it takes to reactivate a crewed vehicle. Rule: SH-365."""
 RESERVE = "/reserve"
 
 
 def prompts(state: State, seat: Seat) -> tuple[Prompt, ...]:
     """Offers what a seat can build, service and give up in step 1."""
-    return (*_build_prompts(state, seat), *_service_prompts(state, seat), *giving_up.prompts(state, seat))
+    return (*_build_prompts(state, seat), *service.prompts(state, seat), *giving_up.prompts(state, seat))
 
 
 def may_build(state: State, seat: Seat) -> bool:
@@ -147,80 +144,14 @@ def _refuse_class(model: ShipClass, at: str, powers: Powers, *, reentry: bool) -
     return None
 
 
-def _service_prompts(state: State, seat: Seat) -> Iterator[Prompt]:
-    player, powers = state.players[seat], powers_of(state, seat)
-    crews = [ship for ship in player.ships if ship.model.kind == "cv"]
-    waiting = [ship for ship in crews if ship.reserve]
-    if waiting:
-        items = tuple(_reactivation(player, powers, ship) for ship in waiting)
-        yield Prompt("reactivate", "Reactivate a crew", (Slot("ship", items),), "SH-363", group="Build")
-    hurt = [ship for ship in crews if ship.damage]
-    if hurt:
-        items = tuple(_repair(player, powers, ship) for ship in hurt)
-        yield Prompt("repair", "Repair a ship", (Slot("ship", items),), "SH-119", group="Service")
-    broken = tuple(
-        Item(f"{base.world}:{line}", f"{base_name(player, base)}, {line.replace('_', ' ')}", price="1 ORE")
-        for base in player.bases
-        for line in ("supply", "mining", "lab", "defence_net", "settlement")
-        if base.hits(line) and base.store.ore
-    )
-    if broken:
-        yield Prompt("mend", "Repair a facility", (Slot("facility", broken),), "SH-121", group="Service")
-    active = tuple(Item(ship.key, ship_name(player, ship)) for ship in crews if not ship.reserve)
-    if active:
-        yield Prompt("mothball", "Put in reserve", (Slot("ship", active),), "SH-345", group="Service")
-
-
-def service_place(player: Player, powers: Powers, ship: Ship) -> tuple[str, Base | None] | None:
-    """Finds where a crewed vehicle stands for service: a holder and its base (None for Earth); None in open space."""
-    hold = hold_of(player, powers, ship)
-    if not hold:
-        return None
-    return hold, None if hold == "earth" else base_of(player, hold[5:])
-
-
-def _reactivation(player: Player, powers: Powers, ship: Ship) -> Item:
-    place, name = service_place(player, powers, ship), ship_name(player, ship)
-    if place is None:
-        return Item(ship.key, name, blocked=Rejection("it is at no base of its faction", "SH-364", "no base"))
-    most = serviced(place[1], powers)
-    if ship.model.size > most:
-        reason = f"the base services size {most} at most, {name} has {ship.model.size}"
-        return Item(ship.key, name, blocked=Rejection(reason, "SH-364", f"size {most} of {ship.model.size}"))
-    price = f"${SERVICE.total}B" if place[1] is None else SERVICE.short()
-    return Item(ship.key, name, blocked=refuse_price(player, place[1], SERVICE, "SH-365"), price=price)
-
-
-def _repair(player: Player, powers: Powers, ship: Ship) -> Item:
-    place, name = service_place(player, powers, ship), ship_name(player, ship)
-    if place is None:
-        return Item(ship.key, name, blocked=Rejection("it is at no base of its faction", "SH-122", "no base"))
-    at, done = place_name(place[1]), place[1].repaired if place[1] else 0
-    if done >= repairs_at(at):
-        return Item(ship.key, name, blocked=Rejection(f"{done} of {repairs_at(at)} repairs are done there", "SH-123"))
-    return Item(ship.key, name, blocked=refuse_price(player, place[1], Goods(1), "SH-120"), price="1 ORE")
-
-
 def act(course: Course, action: Action) -> None:
     """Carries out an answer of step 1."""
     if action.prompt.startswith("build:"):
         build(course, action.seat, action.prompt[6:], action.chosen("ship"))
-        return
-    seat, key = action.seat, action.chosen("ship") or action.chosen("what") or action.chosen("facility")
-    match action.prompt:
-        case "reactivate":
-            _reactivate(course, seat, key)
-        case "repair":
-            _mend_ship(course, seat, key)
-        case "mend":
-            _mend_facility(course, seat, key)
-        case "mothball":
-            ship = course.change_ship(seat, key, reserve=True)
-            course.say(
-                f"{course.name(seat)} put {ship_name(course.player(seat), ship)} in reserve.", seat, rule="SH-345"
-            )
-        case _:
-            giving_up.act(course, action)
+    elif action.prompt in service.KEYS:
+        service.act(course, action)
+    else:
+        giving_up.act(course, action)
 
 
 def build(course: Course, seat: Seat, place: str, choice: str) -> str:
@@ -259,44 +190,3 @@ def _launch_pad(model: ShipClass, base: Base | None, powers: Powers) -> str:
     if lifted and model.type == "telescope" and base is None:
         return EARTH_ORBIT
     return base.area if base else EARTH
-
-
-def _ground(course: Course, seat: Seat, key: str) -> tuple[str, str]:
-    """Names the holder and the world ("" for Earth) where a ship is serviced."""
-    player = course.player(seat)
-    ship = ship_of(player, key)
-    assert ship is not None
-    hold = hold_of(player, powers_of(course.state, seat), ship)
-    return hold, "" if hold == "earth" else hold[5:]
-
-
-def _reactivate(course: Course, seat: Seat, key: str) -> None:
-    pay(course, seat, _ground(course, seat, key)[1], SERVICE)
-    ship = course.change_ship(seat, key, reserve=False)
-    course.say(f"{course.name(seat)} reactivated {ship_name(course.player(seat), ship)}.", seat, rule="SH-363")
-
-
-def _mend_ship(course: Course, seat: Seat, key: str) -> None:
-    world = _ground(course, seat, key)[1]
-    pay(course, seat, world, Goods(1))
-    base = base_of(course.player(seat), world)
-    if base is not None:
-        course.change_base(seat, world, repaired=base.repaired + 1)
-    ship = ship_of(course.player(seat), key)
-    assert ship is not None
-    course.change_ship(seat, key, damage=ship.damage - 1)
-    course.say(f"{course.name(seat)} repaired {ship_name(course.player(seat), ship)}.", seat, rule="SH-119")
-
-
-def _mend_facility(course: Course, seat: Seat, choice: str) -> None:
-    world, _, line = choice.partition(":")
-    pay(course, seat, world, Goods(1))
-    base = base_of(course.player(seat), world)
-    assert base is not None
-    hits = list(base.damage)
-    hits[LINES.index(line)] -= 1
-    supply, mining, lab, net, towns = hits
-    course.change_base(seat, world, damage=(supply, mining, lab, net, towns))
-    course.say(
-        f"{course.name(seat)} repaired a facility of {base_name(course.player(seat), base)}.", seat, rule="SH-121"
-    )

@@ -1,7 +1,8 @@
 """Step 5 of the annual turn: exploring with robots and crews, one after another."""
 
 from rulesets.stellar_horizons.agenda import ChooseDie, DrawMarker, PlaceCard, ReturnMission
-from rulesets.stellar_horizons.content import WorldCard, content
+from rulesets.stellar_horizons.components.solar_system import WorldCard
+from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.exploration import Target, refuse_explorer, refuse_target, targets_of, worth
 from rulesets.stellar_horizons.goods import FIELDS

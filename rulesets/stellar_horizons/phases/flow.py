@@ -21,6 +21,7 @@ from rulesets.stellar_horizons.phases import (
     exploring,
     happenings,
     initiative,
+    launch_pad,
     launching,
     mining,
     movement,
@@ -167,7 +168,7 @@ ECONOMIC = (
 
 
 def _moves(state: State, seat: Seat) -> bool:
-    return bool(movement.movers(state.players[seat]))
+    return bool(launch_pad.movers(state.players[seat]))
 
 
 def _builds(state: State, seat: Seat) -> bool:

@@ -4,7 +4,8 @@ from msgspec.structs import replace
 
 from rulesets.stellar_horizons.agenda import NameField, ServeMarket, TakeCounter
 from rulesets.stellar_horizons.board import HOME, areas
-from rulesets.stellar_horizons.content import Event, content
+from rulesets.stellar_horizons.components.faction_sheet import Event
+from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.effects import (
     AddRate,

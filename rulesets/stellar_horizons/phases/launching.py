@@ -4,11 +4,12 @@ from functools import lru_cache
 
 from rulesets.stellar_horizons.agenda import Plan
 from rulesets.stellar_horizons.board import EARTH, Craft, areas
-from rulesets.stellar_horizons.content import ShipClass, content
+from rulesets.stellar_horizons.components.counter import ShipClass
+from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.flight import fly
 from rulesets.stellar_horizons.phases.build import build
-from rulesets.stellar_horizons.phases.movement import robot_items
+from rulesets.stellar_horizons.phases.destination import robot_items
 from rulesets.stellar_horizons.pieces import Flight, Ship
 from rulesets.stellar_horizons.running import stop
 from rulesets.stellar_horizons.ships import cost_of, counters_left, refuse_limit, used_counters

@@ -3,7 +3,8 @@
 from rulesets.stellar_horizons.bases import world_production
 from rulesets.stellar_horizons.board import areas
 from rulesets.stellar_horizons.cargo import spread
-from rulesets.stellar_horizons.content import World, content
+from rulesets.stellar_horizons.components.solar_system import World
+from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.goods import KINDS
 from rulesets.stellar_horizons.markers import reward
@@ -87,10 +88,15 @@ def act(course: Course, action: Action) -> None:
     _produce(course, action.seat, key, kind)
 
 
+def is_rolled(value: int, *, refining: bool) -> bool:
+    """Tells whether a production value is rolled for: with no rest only Space Refining can gain by it. Rule: SH-A08."""
+    return refining or bool(value % 10)
+
+
 def yields(value: int, rolled: int, *, refining: bool) -> int:
     """Gives the resources of a production value for a die (0 for no roll).
 
-    Rule: SH-299, SH-300, SH-301, SH-302, SH-303, SH-304, SH-A08, SH-A34.
+    Rule: SH-299, SH-300, SH-301, SH-302, SH-303, SH-304, SH-A34.
     """
     made = 1 + value // 10
     if rolled:
@@ -106,7 +112,7 @@ def _produce(course: Course, seat: Seat, key: str, kind: str) -> None:
     world = content().worlds[areas()[ship.area].world]
     value = world_production(course.state, world).of(kind)
     refining = powers_of(course.state, seat).has("space_refining")
-    rolled = course.roll(10) if value % 10 or refining else 0
+    rolled = course.roll(10) if is_rolled(value, refining=refining) else 0
     made = yields(value, rolled, refining=refining)
     words = f"{ship_name(course.player(seat), ship)} of {course.name(seat)} made {made} {kind.upper()} on {world.name}"
     _stow(course, seat, ship, (kind, made), words)

@@ -1,6 +1,7 @@
 """Step 15 of the economic phase: one new policy each, in reverse order of initiative."""
 
-from rulesets.stellar_horizons.content import Policy, content
+from rulesets.stellar_horizons.components.faction_sheet import Policy
+from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.state import Player, State
 from silverhorizon.core.action import Action, Seat

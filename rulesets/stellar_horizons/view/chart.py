@@ -1,18 +1,21 @@
 """The solar system as a chart: systems in order of distance, their worlds and ships, and the line of distances."""
 
 from rulesets.stellar_horizons.board import HOME, areas, transfer_years
-from rulesets.stellar_horizons.content import System, content
+from rulesets.stellar_horizons.components.solar_system import System
+from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.exploration import life_chance
+from rulesets.stellar_horizons.pieces import Ship
 from rulesets.stellar_horizons.ships import serviced
 from rulesets.stellar_horizons.standing import Powers
 from rulesets.stellar_horizons.state import Player, State, powers_of, world_of
-from rulesets.stellar_horizons.view.terms import ship_code, spaced, tone_of, world_code
+from rulesets.stellar_horizons.view.terms import kind_code, letter, ship_code, spaced, tone_of, world_code
 from silverhorizon.core.action import Seat
 from silverhorizon.core.view import ChartCell, ChartRow, Mark, Part, Scale, SystemChart
 
 LEGEND = (
     Part("Ao r f p t", "orbiter, rover, flyby, probe, telescope of seat A"),
     Part("AL2 AV3 A(V3)", "launch vehicle of size 2, crew of size 3, in reserve"),
+    Part("A3V5L2r", "in a crowd: 3 crews, 5 launch vehicles and 2 rovers of seat A"),
     Part("Mar7", "Mars, 7 left to explore"),
     Part("⌂An", "bases of seat A and of a faction nobody plays"),
     Part("! ? *", "severe radiation, signs of life, life"),
@@ -86,20 +89,42 @@ def _time(system: System, propulsion: int) -> str:
     return f"{years}y" if years <= system.transfer_boxes else f"no: {years}y"
 
 
+_CROWD = 30
+"""Cells that codes of single ships may take in a row; more of them are counted by kind."""
+
+_ORDER = "VLorftp"
+"""Crews, launch vehicles, robots: how kinds follow one another where they are counted."""
+
+
 def _ships(state: State, system: System) -> list[tuple[str, str]]:
-    texts = []
-    for seat, player in enumerate(state.players):
-        counted: dict[str, int] = {}
-        for ship in player.ships:
-            place = areas()[ship.area]
-            if place.system == system.id:
-                code = ship_code(seat, ship) + (f" in {place.box}y" if place.box else "")
-                counted[code] = counted.get(code, 0) + 1
-        texts += [(code if count == 1 else f"{count}x{code}", tone_of(seat)) for code, count in counted.items()]
+    texts = [text for seat in range(len(state.players)) for text in _fleet(state, seat, system)]
+    if sum(len(text) + 1 for text, _ in texts) > _CROWD:
+        texts = [(text, tone_of(seat)) for seat in range(len(state.players)) if (text := _kinds(state, seat, system))]
     rocks = state.asteroids.count(system.id)
     if rocks:
         texts.append(("rock" if rocks == 1 else f"{rocks} rocks", "muted"))
     return texts
+
+
+def _fleet(state: State, seat: Seat, system: System) -> list[tuple[str, str]]:
+    """Lists the ships of a seat in a system one after another, equal ones together: "3xAL1"."""
+    counted: dict[str, int] = {}
+    for ship in _present(state, seat, system):
+        box = areas()[ship.area].box
+        code = ship_code(seat, ship) + (f" in {box}y" if box else "")
+        counted[code] = counted.get(code, 0) + 1
+    return [(code if count == 1 else f"{count}x{code}", tone_of(seat)) for code, count in counted.items()]
+
+
+def _kinds(state: State, seat: Seat, system: System) -> str:
+    """Counts the ships of a seat in a system by kind: "A3V5L2r"; empty if there are none."""
+    codes = [kind_code(ship) for ship in _present(state, seat, system)]
+    counts = [f"{codes.count(code)}{code}" for code in _ORDER if code in codes]
+    return letter(seat) + "".join(counts) if counts else ""
+
+
+def _present(state: State, seat: Seat, system: System) -> list[Ship]:
+    return [ship for ship in state.players[seat].ships if areas()[ship.area].system == system.id]
 
 
 def about(state: State, system: System) -> str:

@@ -5,7 +5,8 @@ Beside the form stands a table of what every launch vehicle would reach and when
 
 from rulesets.stellar_horizons.agenda import Plan
 from rulesets.stellar_horizons.board import EARTH, HOME, Craft, areas, transfer_ways
-from rulesets.stellar_horizons.content import System, content
+from rulesets.stellar_horizons.components.solar_system import System
+from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.exploration import malfunction_rate
 from rulesets.stellar_horizons.flight import failure_rate
 from rulesets.stellar_horizons.phases.launching import PROBE, named, plan_prompts, vehicles

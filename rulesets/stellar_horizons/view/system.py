@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from rulesets.stellar_horizons.board import areas, box_area, neighbours
-from rulesets.stellar_horizons.content import System, World, content
+from rulesets.stellar_horizons.components.solar_system import System, World
+from rulesets.stellar_horizons.content import content
 from rulesets.stellar_horizons.exploration import life_chance, targets_of, worth
 from rulesets.stellar_horizons.pieces import Ship
 from rulesets.stellar_horizons.state import State, base_of, ship_name, world_of

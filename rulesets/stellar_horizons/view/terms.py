@@ -1,6 +1,6 @@
 """Short forms of seats, ships and worlds for cells of tables and charts."""
 
-from rulesets.stellar_horizons.content import World
+from rulesets.stellar_horizons.components.solar_system import World
 from rulesets.stellar_horizons.pieces import Ship
 from rulesets.stellar_horizons.state import State, base_of, world_of
 from silverhorizon.core.action import Seat
@@ -32,6 +32,11 @@ def ship_code(seat: Seat, ship: Ship) -> str:
         return f"{letter(seat)}{KINDS[model.type]}{'p' if ship.probe else ''}"
     code = f"V{model.size}"
     return f"{letter(seat)}({code})" if ship.reserve else f"{letter(seat)}{code}"
+
+
+def kind_code(ship: Ship) -> str:
+    """Writes the kind of a ship alone: "V" for a crew, "L" for a launch vehicle, "r" for a rover."""
+    return {"cv": "V", "lv": "L"}.get(ship.model.kind) or KINDS[ship.model.type]
 
 
 def world_code(state: State, world: World) -> str:

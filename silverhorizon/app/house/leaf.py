@@ -73,8 +73,9 @@ def _section(section: Section, wide: int) -> Leaf:
     if section.unit:
         canvas.in_rule(end - width(section.unit) - 1, 0, section.unit)
     values = max((width(part.value) for part in section.parts), default=0)
+    clauses = max((width(part.rule) for part in section.parts), default=0)
     for y, part in enumerate(section.parts, start=1):
-        canvas.put(3, y, part.label, part.tone, limit=end - values - 14)
+        canvas.put(3, y, part.label, part.tone, limit=end - values - 4 - (clauses + 2 if clauses else 0))
         canvas.right(end - values - 2, y, part.rule, "muted")
         canvas.right(end, y, part.value, part.tone)
     return Leaf(canvas, ())

@@ -26,12 +26,20 @@ class Place(NamedTuple):
 
 
 class Dial(NamedTuple):
-    """One rule of the table: its key, label, values with their words, and help. Keys of the table begin with a star."""
+    """One rule of the table: its key, label, values with their words, and help. Keys of the table begin with a star.
+
+    `meanings` say more of the values, in their order; empty where the words are enough.
+    """
 
     key: str
     label: str
     values: tuple[tuple[str, str], ...]
     about: str
+    meanings: tuple[str, ...] = ()
+
+    def meaning(self, value: str) -> str:
+        """Says what a value means; empty if nothing more is known."""
+        return dict(zip((own for own, _ in self.values), self.meanings, strict=False)).get(value, "")
 
 
 TABLE_DIALS = (
@@ -133,6 +141,5 @@ class Roster:
 
 
 def _dial(option: Option) -> Dial:
-    helps = [choice.help for choice in option.choices if choice.help]
-    about = " ".join([option.help, *helps]).strip()
-    return Dial(option.key, option.label, tuple((choice.value, choice.label) for choice in option.choices), about)
+    values = tuple((choice.value, choice.label) for choice in option.choices)
+    return Dial(option.key, option.label, values, option.help, tuple(choice.help for choice in option.choices))

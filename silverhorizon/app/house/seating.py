@@ -208,7 +208,8 @@ class Seating(HousePage):
         dial = self._dial_at(at)
         if dial is not None:
             chosen = self.roster.values[dial.key]
-            return [dial.about, "", *(f"{'now: ' if value == chosen else ''}{label}" for value, label in dial.values)]
+            words = [text for text in (dial.about, dial.meaning(chosen)) if text]
+            return [*words, "", *(f"{'now: ' if value == chosen else ''}{label}" for value, label in dial.values)]
         if at == len(self.roster.places):
             return ["As listed, seat A first; or drawn by lot at the start."]
         if at == self._seed_row:

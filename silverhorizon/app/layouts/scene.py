@@ -95,11 +95,12 @@ class Scene(NamedTuple):
 
     @property
     def detail(self) -> tuple[Sheet | None, Sequence[Section]]:
-        """What stands beside or below the board: the half-made answer explained, else the thing under the cursor.
+        """What stands beside or below the board: the half-made answer explained, or the thing under the cursor.
 
-        Where there is no page about that either, the sums of the view.
+        On a board that thing comes first. Where there is no page about it either, the sums of the view.
         """
-        if preview := self.preview():
+        is_on_board = self.place.focus != FORM and self.key and self.explain(self.key) is not None
+        if not is_on_board and (preview := self.preview()):
             return None, preview
         return (self.explain(self.key) if self.key else None), self.view.sums
 

@@ -22,14 +22,24 @@ def heading(form: Form) -> str:
     forms = form.forms
     if form.spot:
         return "What to do here"
-    if len(forms) != 1 or any(row.prompt not in forms for row in form.rows if row.kind in ("option", "open")):
-        return MENU if len(form.rows) > 1 else ""
+    has_values = any(row.kind in ("amount", "one") for row in form.rows)
+    is_menu = any(row.prompt not in forms for row in form.rows if row.kind in ("option", "open"))
+    if len(forms) != 1 or (is_menu and not has_values):
+        return _menu(form.rows)
     laid = forms[0]
     done, needed = build.counter(laid, form.answer(laid))
     if not needed:
         return laid.text
     meter = f"  {'▰' * min(done, needed)}{'▱' * (needed - done)}" if 1 < needed <= 20 else ""
     return f"{laid.text} ── {done} of {needed}{meter}"
+
+
+def _menu(rows: Sequence[Row]) -> str:
+    """Titles a menu by what all of its acts belong to, if there is such a thing."""
+    groups = {row.group for row in rows}
+    if len(groups) == 1 and groups != {""}:
+        return groups.pop()
+    return MENU if len(rows) > 1 else ""
 
 
 def as_list(
@@ -50,7 +60,7 @@ def as_list(
     groups = _headings(rows, small=not is_lone)
     opens = [bool(group) and (at == 0 or groups[at - 1] != group) for at, group in enumerate(groups)]
     title = heading(form)
-    if title == MENU and is_lone and opens and opens[0]:
+    if opens and opens[0] and (title == groups[0] or (title == MENU and is_lone)):
         # A menu has no better title than the heading of its first acts.
         title, opens[0] = groups[0], False
     body = Canvas(room, len(rows) + sum(opens))

@@ -11,27 +11,30 @@ from silverhorizon.text import width
 def paint(panel: Battle, room: int, look: Look) -> Painted:
     """Draws all sides below one another, then the lines that explain the dice."""
     lines = [line for text in panel.lines for line in paragraphs(text, room - 4)]
-    body = Canvas(room, sum(1 + len(side.units) for side in panel.sides) + len(lines) + (1 if lines else 0) - 1)
-    units = [unit for side in panel.sides for unit in side.units]
+    # Where the place has a long name, the first side stands below it rather than beside it.
+    first = " ── ".join(text for text in (panel.title, *map(_titled, panel.sides[:1])) if text)
+    is_apart = bool(panel.sides) and width(first) > room - 4
+    rows = sum(1 + len(side.units) for side in panel.sides) - (0 if is_apart else 1)
+    body = Canvas(room, rows + len(lines) + (1 if lines else 0))
+    every = [unit for side in panel.sides for unit in side.units]
+    # What no seat owns rolls nothing: its words need not stand in columns, whose width the dice would pay for.
+    units = [unit for unit in every if unit.seat is not None] or every
     columns = (
         min(24, longest([unit.name for unit in units]) + 2),
         longest([unit.strength for unit in units]) + 2,
         min(22, longest([_aim(unit) for unit in units]) + 2),
     )
     spots: list[Spot] = []
-    y = -1
-    title = ""
-    for number, side in enumerate(panel.sides):
-        if number == 0:
-            title = " ── ".join(text for text in (panel.title, _titled(side)) if text)
-        else:
+    y = 0 if is_apart else -1
+    for side in panel.sides:
+        if y >= 0:
             body.rule(y, _titled(side))
         y = _side(body, y + 1, side, look, columns=columns, spots=spots)
     if lines:
         body.rule(y)
         for at, line in enumerate(lines, start=y + 1):
             body.put(2, at, line)
-    return Painted(title, body, spots=tuple(spots))
+    return Painted(panel.title if is_apart else first, body, spots=tuple(spots))
 
 
 def _titled(side: Side) -> str:
@@ -57,10 +60,10 @@ def _side(body: Canvas, y: int, side: Side, look: Look, *, columns: tuple[int, i
         x = 3
         if unit.seat is not None:
             x = body.tag(x, y, unit.seat) + 1
-        after = body.put(x, y, unit.name, limit=name + 3)
+        after = body.put(x, y, unit.name, limit=name + 3 if unit.seat is not None else None)
         if unit.key == look.cursor:
             tint(body, y, x, after)
-        body.put(6 + name, y, unit.strength)
+        body.put(max(6 + name, after + 2), y, unit.strength)
         body.put(6 + name + strength, y, _aim(unit), limit=aim - 1)
         body.spans(6 + name + strength + aim, y, unit.rolls, limit=_room(body, unit, name + strength + aim))
         at = body.width - 2 - width(unit.losses)

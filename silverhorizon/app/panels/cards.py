@@ -39,7 +39,9 @@ def paint(panel: CardRow, room: int, look: Look) -> Painted:
         return Painted(panel.title, body)
     is_asked = any(card.key in look.rows for card in panel.cards)
     in_a_row = max(1, (room - 3) // (CARD + 1))
-    if look.large and len(panel.cards) <= (3 * in_a_row if is_asked else in_a_row):
+    # A card has no room for a sentence: where one says what cards do, they stand in rows on a large page too.
+    is_told = all(card.note and card.note in card.facts for card in panel.cards)
+    if look.large and not is_told and len(panel.cards) <= (3 * in_a_row if is_asked else in_a_row):
         return _as_cards(panel, room, look, in_a_row)
     return _as_list(panel, room, look) if is_asked else _as_tiles(panel, room, look)
 

@@ -5,6 +5,7 @@ import pytest
 from app.house.journey import journey, wanted
 
 from silverhorizon.app.crash import report, write_report
+from silverhorizon.app.page import Page
 from silverhorizon.core.match import digest
 from silverhorizon.settings import Settings
 
@@ -98,13 +99,26 @@ async def test_there_is_no_palette_of_textuals_and_no_suspending(tmp_path):
         assert all(not bindings.key_to_bindings for _, bindings in trip.client._binding_chain)
 
 
+def sight(trip):
+    """Gives the rows that Textual would send now, each as pieces with their styles."""
+    page = trip.client.screen.query_one(Page)
+    return [[(piece.style, piece.text) for piece in page.render_line(y)] for y in range(24)]
+
+
 @pytest.mark.expect("C8")
-async def test_colours_and_signs_change_at_once_and_are_remembered(tmp_path):
+async def test_colours_and_signs_change_at_once_and_are_remembered(tmp_path, monkeypatch):
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("COLORTERM", "truecolor")
     async with journey(tmp_path, launcher=True) as trip:
-        await trip.press("6", "right", "right")
+        await trip.press("6")
+        dark = sight(trip)
+        await trip.press("right", "right")
         assert trip.client.palette.theme == "light"
+        light = sight(trip)
+        assert not {style.bgcolor for style, _ in dark[1]} & {style.bgcolor for style, _ in light[1]}
         await trip.press("down", "right", "right")
         assert trip.client.ascii_only
+        assert "".join(text for row in sight(trip) for _, text in row).isascii()
     async with journey(tmp_path, launcher=True, settings=trip.client.folders.read_settings()[0]) as again:
         assert again.client.palette.theme == "light"
         assert again.client.ascii_only
@@ -115,8 +129,6 @@ async def test_no_color_turns_every_colour_off_and_the_cursor_is_still_a_sign(tm
     monkeypatch.setenv("NO_COLOR", "1")
     async with journey(tmp_path, launcher=True) as trip:
         assert trip.client.palette.depth == "none"
-        from silverhorizon.app.page import Page
-
         page = trip.client.screen.query_one(Page)
         styles = [segment.style for y in range(24) for segment in page.render_line(y)]
         assert all(style is None or (style.color is None and style.bgcolor is None) for style in styles)
@@ -133,6 +145,16 @@ async def test_a_bad_key_setting_is_reported_at_the_start_and_the_default_stands
 
 
 @pytest.mark.expect("F1")
+@pytest.mark.expect("F2")
+def test_the_report_of_a_fault_is_bounded_however_long_its_story():
+    error = None
+    for number in range(10_000):
+        cause, error = error, ValueError(number)
+        error.__cause__ = cause
+    assert len(report(error, "")) <= 64_001
+    assert "ValueError" in report(error, "")
+
+
 @pytest.mark.expect("F2")
 async def test_a_fault_ends_in_one_sentence_and_a_log_without_secrets(tmp_path):
     secret = "CANARY-A-beef"
@@ -214,6 +236,8 @@ async def test_a_paste_plays_nothing_and_is_cut_in_a_name(tmp_path):
         await trip.press("enter", *["backspace"] * 20)
         trip.client.post_message(events.Paste("Zoë \x1b]0;x\x07\u202e" * 9_000))
         await trip.settle()
+        assert len(trip.client.page.entry.text) <= 20
+        assert trip.client.page.entry.text.isprintable()
         await trip.press("enter")
         name = trip.client.page.roster.places[0].name
         assert name.startswith("Zoë ]0;x")

@@ -262,6 +262,21 @@ def test_a_table_with_too_few_seats_does_not_start_and_says_why(desk):
     assert "no: Jump Drive takes 2 to 4 seats, 1 is taken" in text(page)
 
 
+@pytest.mark.expect("C8")
+def test_a_rule_of_the_table_explains_the_value_that_is_set_and_no_other(desk):
+    page = Seating(desk, load("stellar_horizons"), print)
+    press(page, *["down"] * 8)
+    assert "From 2145" not in text(page)
+    press(page, "right")
+    said = " ".join(text(page).split())
+    assert "From 2145" in said
+    assert "First to 6" not in said
+    press(page, "right", "right")
+    said = " ".join(text(page).split())
+    assert "First to 6" in said
+    assert "From 2145" not in said
+
+
 def test_a_seat_that_becomes_a_person_never_takes_a_name_that_is_taken(desk):
     page = Seating(desk, Session.ruleset, print)
     press(page, "enter", *["backspace"] * 20, *"Ben", "enter", "down", "left", "left")

@@ -4,8 +4,10 @@ from random import Random
 import pytest
 from app.house.journey import journey, wanted
 from canary import ruleset as canary_ruleset
+from textual import events
 
 from silverhorizon.app.layouts import screen_for
+from silverhorizon.app.opponents import PACES
 from silverhorizon.bots import Decision, Weighed
 from silverhorizon.core.errors import StorageError
 from silverhorizon.core.match import digest
@@ -63,16 +65,30 @@ async def test_one_person_plays_to_the_end_against_opponents(tmp_path):
 
 
 @pytest.mark.expect("A3")
-async def test_the_wait_for_an_opponent_can_be_skipped(tmp_path):
+async def test_an_act_of_an_opponent_stays_in_sight_until_the_wait_is_skipped(tmp_path, monkeypatch):
+    monkeypatch.setitem(PACES, "slow", 3600.0)
     settings = Settings(pace="slow", idle=0)
-    async with journey(tmp_path, wanted("canary", "novice:Vega", "Ann", "Ben"), settings=settings) as trip:
-        trip.table.skip()
-        for _ in range(200):
-            if not trip.table.opponents.is_busy:
+    async with journey(tmp_path, wanted("canary", "novice:Vega", "novice:Rigel"), settings=settings) as trip:
+        match = await at_rest(trip)
+        assert trip.kind == "WatchPage"
+        assert match.events
+        assert not match.is_over
+        trip.client.post_message(events.Key("enter", "\r"))
+        for _ in range(1000):
+            if trip.session.match is not match:
                 break
-            trip.table.skip()
             await asyncio.sleep(0.01)
-        assert not trip.table.opponents.is_busy
+        assert trip.session.match is not match
+
+
+async def at_rest(trip):
+    """Waits until nothing has been answered for a while, and gives the position."""
+    match, quiet = trip.session.match, 0
+    while quiet < 40:
+        await asyncio.sleep(0.01)
+        quiet = quiet + 1 if trip.session.match is match else 0
+        match = trip.session.match
+    return match
 
 
 @pytest.mark.expect("A3")
@@ -217,6 +233,22 @@ async def test_the_log_does_not_tell_how_many_steps_a_sealed_choice_took(tmp_pat
             assert session.submit(sample(drafts, session.seat, rng)) is None
             session.undo()
         assert len(session.log(other)) == before
+
+
+@pytest.mark.expect("V4")
+async def test_an_undo_that_cannot_be_saved_pauses_play_and_changes_nothing(tmp_path):
+    async with journey(tmp_path, wanted("canary", "Ann", "Ben"), make_screen=screen_for) as trip:
+        await trip.press("enter", "1")
+        session, before = trip.session, digest(trip.session.match.state)
+
+        def full(line):
+            raise StorageError("no space left on device")
+
+        session.journal.append = full
+        await trip.press("u")
+        assert trip.kind == "Ask"
+        assert "no space left on device" in trip.text
+        assert digest(session.match.state) == before
 
 
 @pytest.mark.expect("V4")

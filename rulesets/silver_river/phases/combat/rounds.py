@@ -75,14 +75,16 @@ def stance_prompts(state: State, fight: Fight, seat: Seat) -> tuple[Prompt, ...]
     attack = spent
     if attack is None and fight.sides[seat] == BYSTANDER:
         attack = Rejection("a bystander may not attack", "SR-808", "bystander")
-    prompts = [Prompt("attack", "Attack", rule="SR-822", blocked=attack)]
+    group = f"Round {fight.round}: what does {state.names[seat]} do?"
+    prompts = [Prompt("attack", "Attack", rule="SR-822", blocked=attack, group=group)]
     if fight.kind != "monster":
-        prompts.append(Prompt("hold", "Hold fire", rule="SR-822", blocked=spent if fleets else None))
+        prompts.append(Prompt("hold", "Hold fire", rule="SR-822", blocked=spent if fleets else None, group=group))
     stuck = None
     if not fleets:
         stuck = Rejection("a Trade Station never retreats", "AMB-SR-58", "Trade Station")
     items = tuple(Item(sector_key(s), state.galaxy.names[s]) for s in ADJACENT[fight.sector])
-    prompts.append(Prompt("retreat", "Retreat", (Slot("sector", items, label="Sector"),), "SR-823", blocked=stuck))
+    sectors = (Slot("sector", items, label="Sector"),)
+    prompts.append(Prompt("retreat", "Retreat", sectors, "SR-823", blocked=stuck, group=group))
     return tuple(prompts)
 
 

@@ -1,0 +1,1 @@
+"""The printed values of the components, a module a kind; `content` reads them from `data/`."""
