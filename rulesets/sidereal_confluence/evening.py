@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from rulesets.sidereal_confluence.agreement import Lot
 from rulesets.sidereal_confluence.fair_value import lot_value
 from rulesets.sidereal_confluence.goods import STOCK, Goods, bundle, one, value_of
-from rulesets.sidereal_confluence.lanes import lots_of
+from rulesets.sidereal_confluence.lanes import lots_of, picks_of
 from rulesets.sidereal_confluence.phases import trade
 from rulesets.sidereal_confluence.state import State
 from rulesets.sidereal_confluence.wishes import balance, table_goods
@@ -21,8 +21,11 @@ def complete(state: State, action: Action) -> tuple[Pick, ...]:
 
     Rule: SC-122, SC-H06.
     """
-    lots = lots_of(action) if action.prompt == "propose" and state.stage == "trade" else ()
-    picks = action.picks
+    if action.prompt != "propose" or state.stage != "trade":
+        return ()
+    lots, picks = lots_of(action), action.picks
+    if not lots:
+        return _countered(state, action)
     for _ in {seat for lot in lots for seat in (lot.giver, lot.taker)}:
         gains = _gains(state, lots)
         payer, taker = max(gains, key=lambda seat: gains[seat]), min(gains, key=lambda seat: gains[seat])
@@ -35,6 +38,21 @@ def complete(state: State, action: Action) -> tuple[Pick, ...]:
         return ()
     whole = Action(action.seat, "propose", picks, action.note)
     return () if refuse_answer(trade.proposal(state, action.seat), whole) is not None else picks
+
+
+def _countered(state: State, action: Action) -> tuple[Pick, ...]:
+    """Begins a counter-offer with the terms of the offer it stands instead of, or of the only one to be answered.
+
+    Nothing where the form has no such offer, or what it names has gone. Rule: SC-060.
+    """
+    asked = [offer for offer in state.offers if action.seat in offer.asked]
+    named = action.chosen("instead of")
+    meant = [offer for offer in asked if f"offer-{offer.number}" == named] if named else asked
+    if len(meant) != 1:
+        return ()
+    picks = (Pick("instead of", f"offer-{meant[0].number}"), *(pick for lot in meant[0].lots for pick in picks_of(lot)))
+    form = trade.proposal(state, action.seat)
+    return () if refuse_answer(form, Action(action.seat, "propose", picks)) is not None else picks
 
 
 def _gains(state: State, lots: tuple[Lot, ...]) -> dict[Seat, float]:

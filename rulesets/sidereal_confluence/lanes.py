@@ -17,7 +17,7 @@ from rulesets.sidereal_confluence.goods import LABELS, STOCK, Goods, named, shor
 from rulesets.sidereal_confluence.inventing import licence_items
 from rulesets.sidereal_confluence.promises import WORDS
 from rulesets.sidereal_confluence.state import LAST_TURN, Held, Player, State
-from silverhorizon.core.action import Action, Seat
+from silverhorizon.core.action import Action, Pick, Seat
 from silverhorizon.core.prompt import Item, Rejection, Slot
 
 OWED_KINDS = ("green", "white", "brown", "black", "blue", "yellow", "ultratech", "ship", "vp", "colony", "team")
@@ -148,6 +148,21 @@ def lots_of(action: Action) -> tuple[Lot, ...]:
             pair, manner = lane
             picked.setdefault(pair, []).append((manner, pick.item, pick.count))
     return tuple(_lot(*pair, picked[pair]) for pair in sorted(picked))
+
+
+def picks_of(lot: Lot) -> tuple[Pick, ...]:
+    """Writes a lot as picks of its lane, so that `lots_of` gives it back."""
+    pair = f"{lot.giver}>{lot.taker}"
+    given = [(kind, count) for kind, count in lot.goods.items()]
+    given += [(f"gift:{kind}", count) for kind, count in lot.gifts.items()]
+    given += [("sealed", 1)] if lot.is_sealed else []
+    given += [(key, 1) for key in lot.cards]
+    return (
+        *(Pick(pair, item, count) for item, count in given),
+        *(Pick(f"{pair} lend", key) for key in lot.lent),
+        *(Pick(f"{pair} licence", f"licence:{key}") for key in lot.licences),
+        *(Pick(f"{pair} owe", f"{due.kind}@{due.turn}", due.count) for due in lot.owed),
+    )
 
 
 @lru_cache(maxsize=512)

@@ -8,7 +8,7 @@ from rulesets.sidereal_confluence.state import Player, Scored, State
 INVENTIONS = "Inventions"
 SHARING = "Sharing bonuses"
 CONVERTERS = "Converters"
-CARDS = "Upgrades and cards played"
+CARDS = "Upgrades and cards"
 TRADES = "Given by others"
 BROKEN = "Broken promises"
 HANDICAP = "Handicap"

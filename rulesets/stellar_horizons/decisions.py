@@ -29,7 +29,8 @@ from rulesets.stellar_horizons.phases import (
     trading,
     transport,
 )
-from rulesets.stellar_horizons.phases.flow import STEPS, is_annual, settle
+from rulesets.stellar_horizons.phases.flow import is_annual, settle
+from rulesets.stellar_horizons.phases.steps import STEPS
 from rulesets.stellar_horizons.state import State
 from silverhorizon.core.action import Action, Seat
 from silverhorizon.core.prompt import Prompt

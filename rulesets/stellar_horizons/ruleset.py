@@ -7,7 +7,7 @@ from rulesets.stellar_horizons.bot import Programme
 from rulesets.stellar_horizons.content import PACKAGE, factions, scenarios
 from rulesets.stellar_horizons.course import Course
 from rulesets.stellar_horizons.decisions import answer, prompts_of
-from rulesets.stellar_horizons.phases.flow import ECONOMIC, STEPS
+from rulesets.stellar_horizons.phases.steps import ECONOMIC, STEPS
 from rulesets.stellar_horizons.scoring import scores
 from rulesets.stellar_horizons.secrets import SECRETS, imagined
 from rulesets.stellar_horizons.setup import CAMPAIGN, begin

@@ -5,7 +5,7 @@ from boards import EMPIRE, galaxy, technologies
 
 from silverhorizon.app.canvas import Canvas
 from silverhorizon.app.layouts.aside import beside, parts
-from silverhorizon.app.panels import paint
+from silverhorizon.app.panels import paint, scale
 from silverhorizon.app.panels.painted import QUIET, Look, Painted
 from silverhorizon.core.view import (
     Battle,
@@ -14,6 +14,7 @@ from silverhorizon.core.view import (
     Cell,
     ChartCell,
     ChartRow,
+    Converter,
     ConverterGrid,
     Hex,
     HexMap,
@@ -225,6 +226,14 @@ def test_a_narrow_sum_says_what_it_counts_and_its_number_stands_apart():
     assert lines[6] == " Worth now      cards"
 
 
+def test_the_words_for_a_reach_that_ends_at_the_edge_stand_before_it():
+    marks = (Mark("Earth", 12), Mark("Mars", 16))
+    lines = scale.draw(Scale(marks, 6, 16, "crew range 6 from Earth"), 78).lines()
+    assert "crew range 6 from Earth └" in lines[2]
+    lines = scale.draw(Scale((*marks, Mark("Neptune", 76)), 6, 18, "crew range 6 from Earth"), 78).lines()
+    assert "┘ crew range 6 from Earth" in lines[2]
+
+
 def _fleets(place: str, *, rolls: str = "") -> Battle:
     spans = (Span(rolls),) if rolls else ()
     fleet = Unit("a1", "fleet 1", 0, "6 ships", spans, losses="loses 4, 2 left")
@@ -253,3 +262,9 @@ def test_cards_that_a_sentence_explains_are_not_drawn_as_cards_without_it():
     (painted,) = paint(CardRow("Tactics 1", (told,), ("kind", "text")), 118, Look(large=True))
     assert "Add 3 ships." in "".join(text(painted))
     assert painted.body.height == 1
+
+
+def test_the_mark_of_a_running_converter_stands_before_its_name_where_nothing_can_be_chosen():
+    running = Converter("mine", "Mine", (Span("1f"),), (Span("1s"),), is_running=True)
+    (painted,) = paint(ConverterGrid("Converters", (), (), (running,)), 80, QUIET)
+    assert painted.body.lines()[0].split()[:2] == ["[x]", "Mine"]

@@ -316,6 +316,14 @@ def test_inspect_asks_for_the_thing_under_the_cursor():
     assert table.play.lit().label == table.play.form.row.label
 
 
+def test_help_calls_a_thing_on_a_board_by_its_name():
+    table = Seats("sidereal_confluence", 3).to("trade")
+    number = next(at for at, panel in enumerate(table.play.view.panels) if isinstance(panel, ConverterGrid))
+    key, name = next((own.key, own.name) for own in table.play.view.panels[number].converters)
+    table.play.place.focus, table.play.place.cursors[number] = number, key
+    assert table.play.lit().label == name.partition(",")[0]
+
+
 @pytest.mark.expect("B5")
 def test_what_the_last_act_changed_is_marked_by_a_sign():
     table = Seats("jump_drive", 2).to("placement", progress=3)

@@ -160,6 +160,17 @@ def test_what_is_even_or_cannot_be_made_so_is_left_alone():
     assert evened(poor, 0, "0>1:green") == set()
 
 
+@pytest.mark.rule("SC-060", "SC-062")
+def test_a_counter_offer_begins_with_the_terms_it_stands_instead_of():
+    state = act(table(), 1, "propose", "1>0:blue", "0>1:green*2", "0>1 owe:white@2")
+    terms = {"instead of:offer-1*1", "1>0:blue*1", "0>1:green*2", "0>1 owe:white@2*1"}
+    assert evened(state, 0) == terms
+    assert evened(state, 1) == set()
+    two = act(state, 2, "propose", "2>0:white", "0>2:green")
+    assert evened(two, 0) == set()
+    assert evened(two, 0, "instead of:offer-1") == terms
+
+
 @pytest.mark.rule("SC-063", "SC-122")
 def test_a_ring_of_three_is_evened_out_between_all_of_them():
     state = table("caylion", "faderan", "kjas")
@@ -211,11 +222,6 @@ def test_the_goods_stand_for_the_strip_and_say_who_is_done():
     assert [any(cell.text == "done" for cell in row.cells) for row in goods.goods] == [False, True, False]
 
 
-@pytest.mark.parametrize("key", ["offer", "offer-", "offer-x", "offer-99", "promise", "seat-", "seat-9", "seat--1", ""])
-def test_a_key_of_nothing_has_no_page(key):
-    assert RULESET.inspect(table("caylion", "kjas", "kit"), 0, key) is None
-
-
 @pytest.mark.rule("SC-153", "SC-154", "SC-C05")
 def test_a_bid_in_the_making_says_what_is_kept_back_and_what_it_can_meet():
     state = bidding(table("caylion", "kjas", "kit"))
@@ -249,3 +255,8 @@ def test_the_page_of_a_team_shows_what_its_technology_does_for_the_seat_that_loo
     titles = [section.title for section in RULESET.inspect(state, 0, "team-319").sections]
     assert "Nanotechnology before Ann" in titles
     assert not any("before" in section.title for section in RULESET.inspect(state, None, "team-319").sections)
+
+
+@pytest.mark.parametrize("key", ["offer", "offer-", "offer-x", "offer-99", "promise", "seat-", "seat-9", "seat--1", ""])
+def test_a_key_of_nothing_has_no_page(key):
+    assert RULESET.inspect(table("caylion", "kjas", "kit"), 0, key) is None

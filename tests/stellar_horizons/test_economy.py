@@ -29,8 +29,9 @@ from rulesets.stellar_horizons.goods import Goods, Points
 from rulesets.stellar_horizons.markers import draw_marker, held
 from rulesets.stellar_horizons.newcomers import add_asteroid, add_npf_base, count_of, deal_trade_markers
 from rulesets.stellar_horizons.phases import developing, economy, happenings
-from rulesets.stellar_horizons.phases.flow import ANNUAL, ECONOMIC, STEPS, following, settle
+from rulesets.stellar_horizons.phases.flow import following, settle
 from rulesets.stellar_horizons.phases.initiative import most, roll_initiative
+from rulesets.stellar_horizons.phases.steps import ANNUAL, ECONOMIC, STEPS
 from rulesets.stellar_horizons.pieces import NpfBase, Pirate, Relation
 from rulesets.stellar_horizons.rivals import cheapest, let_rivals_work
 from rulesets.stellar_horizons.ruleset import RULESET

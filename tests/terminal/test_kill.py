@@ -11,6 +11,7 @@ import pytest
 from tables_on_disk import GAMES, begin, record
 from terminal.harness import ENTER
 
+from silverhorizon.plugins import load
 from silverhorizon.storage.checking import check
 from silverhorizon.storage.table import look_at, open_table
 
@@ -44,9 +45,9 @@ def killed_while_playing(path, seed, delay):
 
 
 def survive(folder, game, rounds):
-    rng = Random(game)
+    rng, people = Random(game), max(2, load(game).info.seats[0])
     for number in range(rounds):
-        path = record(folder, game, answers=rng.randrange(30), seed=str(number), name=f"t{number}")
+        path = record(folder, game, answers=rng.randrange(30), seed=str(number), name=f"t{number}", people=people)
         for attempt in range(2):
             shown = killed_while_playing(path, number + attempt, rng.random() * 0.05)
             with open_table(path) as table:
@@ -63,7 +64,7 @@ def test_a_kill_at_any_moment_loses_at_most_the_answer_being_given(tmp_path, gam
 
 @pytest.mark.slow
 @pytest.mark.expect("V2")
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [*GAMES, "silver_river", "sidereal_confluence", "stellar_horizons"])
 def test_two_hundred_kills_lose_nothing(tmp_path, game):
     survive(tmp_path, game, 100)
 

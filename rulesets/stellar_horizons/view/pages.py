@@ -1,7 +1,7 @@
 """The whole page of a seat: strip, the boards of the step, and pages to look up."""
 
 from rulesets.stellar_horizons.agenda import Plan, Watch
-from rulesets.stellar_horizons.phases.flow import ECONOMIC
+from rulesets.stellar_horizons.phases.steps import ECONOMIC
 from rulesets.stellar_horizons.state import State, powers_of
 from rulesets.stellar_horizons.view import faction
 from rulesets.stellar_horizons.view.ahead import years_ahead

@@ -125,7 +125,9 @@ class Seated:
         scene = self.scene()
         row = scene.row
         rules = [] if row is None else [row.refusal.rule if row.refusal else "", row.prompt.rule if row.prompt else ""]
-        return Lit(row.label if row is not None else scene.key, scene.why, tuple(dict.fromkeys(filter(None, rules))))
+        sheet = scene.explain(scene.key) if row is None and scene.key else None
+        label = row.label if row is not None else sheet.title if sheet is not None else ""
+        return Lit(label, scene.why, tuple(dict.fromkeys(filter(None, rules))))
 
     def visit(self, key: str) -> None:
         """Goes to a prompt: opens its form, or puts the cursor on its row."""

@@ -39,7 +39,7 @@ def _converters(panel: ConverterGrid, room: int, look: Look) -> Painted:
         return Painted(panel.title, body)
     groups = _groups(panel)
     body = Canvas(room, len(panel.converters) + groups + (1 if panel.total else 0))
-    start = START if look.rows else 3
+    start = START if look.rows or any(own.is_running for own in panel.converters) else 3
     takes = max(5, *(_size(own.takes) for own in panel.converters))
     makes = max(5, *(_size(own.makes) for own in panel.converters))
     tail = 20 if any(own.value_in or own.value_out for own in panel.converters) else 12

@@ -53,7 +53,11 @@ def _below(body: Canvas, scale: Scale, room: int) -> None:
     if scale.words:
         left, right = _column(scale, scale.low, room), _column(scale, scale.high, room)
         body.put(left, 2, "└" + RULE * max(0, right - left - 1) + "┘", "rule")
-        x = body.put(right + 2, 2, scale.words)
+        # Before the reach where there is no room behind it: in a small part of the system it ends at the edge.
+        is_behind = right + 3 + width(scale.words) <= room or left < width(scale.words) + 3
+        before = left - width(scale.words) - 1
+        x = body.put(right + 2 if is_behind else before, 2, scale.words)
+        x = x if is_behind else right
     after = room - width(scale.note) - 1
     if after > x + 1:
         body.put(after, 2, scale.note, "muted")
