@@ -55,7 +55,9 @@ def test_amounts_and_choices_show_their_value_where_they_are_set():
 
 
 def test_a_name_without_a_group_gets_its_cells_before_the_words_of_a_refusal():
-    acts = [act("Make an offer", "Offers"), act("Invent a technology", "Cards", why="no team"), act("Finish trading")]
-    _, first, second = grid(*acts, room=50)
-    assert "Finish trading" in second
+    cards = [act("Invent a technology", "Cards", why="no team"), act("Upgrade a card", "Cards")]
+    acts = [act("Make an offer", "Offers"), *cards, act("Wait for others"), act("Finish trading")]
+    _, first, *others = grid(*acts, room=50)
+    assert "Wait for others" in others[0]
+    assert "Finish trading" in "".join(others)
     assert "Invent a technology no" in first
