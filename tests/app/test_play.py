@@ -441,3 +441,19 @@ def test_a_key_goes_from_one_kind_of_converter_to_the_next_and_round():
         met.append(kinds[table.play.scene().key])
     assert sorted(met) == sorted(groups)
     assert met[-1] == first
+
+
+def test_converters_that_nobody_is_asked_about_are_filtered_by_their_kind():
+    table = Seats("sidereal_confluence", 4).to("trade")
+    grid = next(panel for panel in table.play.view.panels if isinstance(panel, ConverterGrid))
+    groups = list(dict.fromkeys(own.group for own in grid.converters))
+    assert len(groups) > 1
+    seen = []
+    for _ in range(len(groups) + 1):
+        act(table, "list")
+        shown = next(panel for _, panel in table.play.scene(STANDARD).panels if isinstance(panel, ConverterGrid))
+        seen.append(shown.converters)
+        assert (groups[0] in "\n".join(picture(table, 120, 40).lines())) is (shown.converters[0].group == groups[0])
+    alone = [tuple(own for own in grid.converters if own.group == group) for group in groups]
+    assert seen == [*alone, grid.converters]
+    assert table.play.place.focus == FORM

@@ -63,21 +63,28 @@ def turn(here: Seated, by: int) -> bool:
 
 
 def list_or_next_kind(here: Seated) -> None:
-    """Goes to the first converter of the next group where there are groups of them, else turns a map into a list."""
-    grids = [(number, panel) for number, panel in here.scene().panels if isinstance(panel, ConverterGrid)]
-    groups = {own.group: own.key for _, panel in grids[:1] for own in reversed(panel.converters)}
-    if len(groups) < 2:
+    """Goes on to the next group of converters where there are groups of them, else turns a map into a list.
+
+    Where they are what is asked about, the cursor goes to the first of the group; else the group is shown alone, and
+    after the last one all of them again.
+    """
+    seat = here.scene().shown
+    grids = [own for own in here.view.panels if isinstance(own, ConverterGrid) and own.seat in (None, seat)]
+    converters = grids[0].converters if grids else ()
+    order = list(dict.fromkeys(own.group for own in converters))
+    if len(order) < 2:
         here.place.as_list = not here.place.as_list
         return
-    number, panel = grids[0]
-    order = [own.group for own in panel.converters if own.key == groups[own.group]]
-    key = here.scene().key
-    at = next((order.index(own.group) for own in panel.converters if own.key == key), -1)
-    first = groups[order[(at + 1) % len(order)]]
-    if here.place.focus == FORM and here.form.go_to_key(first):
+    firsts = [next(own.key for own in converters if own.group == group) for group in order]
+    if here.place.focus == FORM and any(row.key == own.key for row in here.form.rows for own in converters):
+        key = here.scene().key
+        at = next((order.index(own.group) for own in converters if own.key == key), -1)
+        here.form.go_to_key(firsts[(at + 1) % len(order)])
         return
-    here.place.focus = number
-    here.place.cursors[number] = first
+    kinds = [*order, ""]
+    here.place.kind = kinds[(kinds.index(here.place.kind) + 1) % len(kinds)] if here.place.kind in kinds else order[0]
+    if here.place.focus != FORM:
+        here.place.cursors[here.place.focus] = firsts[order.index(here.place.kind)] if here.place.kind else firsts[0]
 
 
 def leaf(here: Seated, by: int) -> None:

@@ -6,6 +6,8 @@ A scene is made anew for every position; cursor, scrolling and views of it are k
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from silverhorizon.app.form import Form, why
 from silverhorizon.app.frame import Key
 from silverhorizon.app.layouts.stack import Windows
@@ -42,6 +44,7 @@ class Place:
         self.windows = Windows()
         self.shown: Seat | None = None
         self.as_list = False
+        self.kind = ""
         self.jumps: dict[str, str] = {}
 
 
@@ -70,7 +73,7 @@ class Scene(NamedTuple):
         """The panels in sight with their numbers: those of nobody, and those of the seat that is looked at."""
         seats = [getattr(panel, "seat", None) for panel in self.view.panels]
         return tuple(
-            (number, panel)
+            (number, _of_kind(panel, self))
             for number, (panel, seat) in enumerate(zip(self.view.panels, seats, strict=True))
             if seat is None or seat == self.shown or self.spec.layout == "summary"
         )
@@ -186,6 +189,18 @@ def _suits(row: Row, panel: Panel) -> bool:
     if isinstance(panel, Tracks):
         return row.kind == "amount"
     return row.kind in ("option", "mark", "order")
+
+
+def _of_kind(panel: Panel, scene: Scene) -> Panel:
+    """Leaves a grid the converters of the group that is looked at, unless they are what is asked about."""
+    kind = scene.place.kind
+    if not kind or not isinstance(panel, ConverterGrid):
+        return panel
+    keys = {own.key for own in panel.converters}
+    kept = tuple(own for own in panel.converters if own.group == kind)
+    if not kept or any(row.key in keys for row in scene.form.rows):
+        return panel
+    return replace(panel, title=f"{panel.title}, {kind} alone", converters=kept)
 
 
 def keys_of(panel: Panel) -> tuple[str, ...]:
