@@ -63,7 +63,7 @@ class GameChoice(HousePage):
         lines = paragraphs(summary(info.help), canvas.width - 4)
         if len(lines) > _ABOUT:
             # The rest stands in help at the table.
-            lines = [*lines[: _ABOUT - 1], f"{cut(lines[_ABOUT - 1], canvas.width - 6)} …"]
+            lines = [*lines[: _ABOUT - 1], cut(f"{lines[_ABOUT - 1]} {lines[_ABOUT]}", canvas.width - 4)]
         for number, line in enumerate(lines, start=1):
             canvas.put(2, split + number, line)
         canvas.put(1, canvas.height - 2, self.message, limit=canvas.width - 2)
