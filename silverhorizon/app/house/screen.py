@@ -47,10 +47,13 @@ class HouseScreen(Screen[None], inherit_bindings=False):
     def on_key(self, event: events.Key) -> None:
         """Hands a key to the page in sight."""
         page = self.pages[-1] if self.pages else None
-        if page is not None and page.takes(event):
+        if page is None:
+            return
+        if page.takes(event):
             event.stop()
             page.press(event)
-            self.draw()
+        # Drawn after a key that was thrown away as well: a page that never heard that it is shown would stay deaf.
+        self.draw()
 
     def on_click(self, event: events.Click) -> None:
         """Moves the cursor to a row that was clicked; a click on the row under the cursor chooses it."""

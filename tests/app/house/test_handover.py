@@ -1,3 +1,4 @@
+import asyncio
 from time import monotonic
 
 import pytest
@@ -84,6 +85,19 @@ async def test_keys_typed_ahead_do_not_open_a_cover(tmp_path):
             await trip.press_at(time, "enter")
             assert trip.client.page is cover
         await trip.press_at(held_down[-1] + 1.1 * QUIET, "enter")
+        assert trip.client.page is not cover
+
+
+@pytest.mark.expect("H4")
+async def test_a_cover_that_never_heard_it_is_shown_hears_it_after_a_key(tmp_path):
+    async with journey(tmp_path, wanted("canary", "Ann", "Ben")) as trip:
+        cover = trip.client.page
+        await trip.seen(cover)
+        cover.shown_at = None
+        await trip.press_at(monotonic(), "enter")
+        assert trip.client.page is cover
+        await asyncio.wait_for(trip.seen(cover), 10)
+        await trip.press_at(cover.shown_at + 1.1 * QUIET, "enter")
         assert trip.client.page is not cover
 
 
