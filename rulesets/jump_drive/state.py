@@ -100,12 +100,6 @@ def explore_icons(empire: Empire) -> int:
     return tally(empire).explore + constants().explore_marker
 
 
-def owes(state: State, seat: Seat) -> bool:
-    """Tells whether a seat must still pay or discard; all of it follows from revealed cards."""
-    draft = state.players[seat].draft
-    return state.stage == "payment" and not draft.is_settled
-
-
 def awaited(state: State) -> tuple[Seat, ...]:
     """Names the seats that must answer; who they are follows from public facts alone."""
     players = enumerate(state.players)

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from rulesets.silver_river.cards import ACTION_RESOURCE, TECHNOLOGIES
+from rulesets.silver_river.cards import TECHNOLOGIES
 from rulesets.silver_river.constants import CONSTANTS
 from rulesets.silver_river.sources import Standing, standing
 from rulesets.silver_river.state import State
@@ -127,8 +127,3 @@ def election_prices(state: State, seat: Seat, count: int) -> tuple[int, ...]:
     first = price_of(state, seat, "call_election").amount
     later = _price(standing(state, seat), "call_election", CONSTANTS.call_election, (), is_first=False).amount
     return (first, *([later] * (count - 1)))
-
-
-def resource_letter(action: ActionName) -> str:
-    """Gives the letter of the production that pays for an action."""
-    return ACTION_RESOURCE[action][0].upper()

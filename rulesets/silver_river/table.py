@@ -41,10 +41,6 @@ class Table:
         """Writes a log line that everybody may read."""
         self.log.append(Event(text, actor, kind, None, rule, sheet))
 
-    def whisper(self, text: str, seat: Seat, rule: str = "") -> None:
-        """Writes a log line that one seat alone may read."""
-        self.log.append(Event(text, seat, "act", (seat,), rule))
-
     def name(self, seat: Seat) -> str:
         """Names a seat."""
         return self.state.names[seat]

@@ -135,10 +135,4 @@ def spread(course: Course, seat: Seat, kind: str, amount: int, ships: tuple[Ship
     return amount
 
 
-def most_of(player: Player, source: str, kind: str) -> int:
-    """Tells how many of a kind a holder could give; Earth gives what it has and what cash buys."""
-    have = contents(player, source).of(kind)
-    return have + (max(0, player.cash) if source == "earth" else 0)
-
-
 KIND_NAMES = {kind: kind.upper() for kind in KINDS}

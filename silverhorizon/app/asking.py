@@ -120,11 +120,6 @@ class Asking:
         # A form of many combinations starts with what each proposes: a change of one leaves the rest whole.
         return self._answers.get(prompt.key, Answer(prompt.fill) if prompt.facets else Answer())
 
-    @property
-    def is_touched(self) -> bool:
-        """Tells whether something is half made that leaving would lose."""
-        return any(answer != Answer() for answer in self._answers.values())
-
     def keep(self, prompt: str, answer: Answer) -> None:
         """Keeps a changed answer that is not sent yet, as a step that can be taken back."""
         self._steps["undo"].append((prompt, self._answers.get(prompt, Answer())))
